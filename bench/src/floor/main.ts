@@ -27,14 +27,13 @@ type Known = { readonly action: Action; readonly recording: Recording; readonly 
 
 async function record(action: Action): Promise<Known> {
   const caller = await callerOf(pool, action.as ?? demoAdministrator);
-  const { statements, done } = await recordStatements(asTheProduct, caller, action.perform);
-  const recordNumber = "recordNumber" in done ? done.recordNumber : undefined;
+  const statements = await recordStatements(asTheProduct, caller, action.perform);
   const fixed = [caller.userId, ...(await findPatientOf(dataDir, draftId(0)))];
   const sent = new Set(statements.flatMap(({ values }) => values.flat()));
   for (const [field, value] of action.sample)
     if (!sent.has(value)) throw new Error(`The product does not send ${field} as it was given.`);
   const answering = statements.findLastIndex((statement) => action.answer.test(statement.text));
-  return { action, recording: { statements, sample: action.sample, recordNumber, fixed }, answering };
+  return { action, recording: { statements, sample: action.sample, fixed }, answering };
 }
 
 async function answer(path: string, body: string): Promise<string> {

@@ -22,12 +22,12 @@ const begin = ({ agencyId, userId }: Caller): Statement => ({
   values: [],
 });
 
-/** Runs `action` once like the product; returns every statement from begin to commit, and the result. */
-export async function recordStatements<T>(
+/** Runs `action` once like the product; returns every statement from begin to commit. */
+export async function recordStatements(
   pool: Pool,
   caller: Caller,
-  action: (work: Work) => Promise<T>,
-): Promise<{ statements: Statement[]; done: T }> {
+  action: (work: Work) => Promise<unknown>,
+): Promise<Statement[]> {
   const statements = [begin(caller)];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -35,6 +35,6 @@ export async function recordStatements<T>(
       if (!isAs(sql)) statements.push({ text: sql, values: parameters });
     },
   });
-  const done = await inAgency(db, { ...caller, keys, now: new Date() }, action);
-  return { statements, done };
+  await inAgency(db, { ...caller, keys, now: new Date() }, action);
+  return statements;
 }

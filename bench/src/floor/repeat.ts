@@ -6,8 +6,6 @@ import type { Statement } from "./record.ts";
 export type Recording = {
   readonly statements: readonly Statement[];
   readonly sample: Given;
-  /** The assigned record number, if any, which later statements use. */
-  readonly recordNumber: unknown;
   /** Values that are the same in every request, such as the caller. */
   readonly fixed: readonly unknown[];
 };
@@ -30,9 +28,6 @@ export async function repeat(client: Client, recording: Recording, given: Given)
       values.map((value) => newValue(replaced, value)),
     );
     results.push(rows ?? []);
-    const [row] = results.at(-1) ?? [];
-    if (row !== undefined && "lastRecordNumber" in row)
-      replaced.set(recording.recordNumber, row.lastRecordNumber);
   }
   return results;
 }

@@ -5,7 +5,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { type TestDatabase, testDatabase } from "#src/test/database.ts";
 import { makeAgency } from "#src/test/records.ts";
 import { inAgency, nobody, readInAgency } from "./in-agency.ts";
-import { prepared } from "./prepared.ts";
+import { prepared, preparedAlong } from "./prepared.ts";
 
 let database: TestDatabase;
 let first: number;
@@ -116,7 +116,7 @@ describe("Work that only reads", () => {
     const streaming = reading(first, async (trx) => {
       for await (const row of trx.selectFrom("branch").select("id").stream(1)) expect(row).toBeDefined();
     });
-    await expect(streaming).rejects.toThrow("Only a statement takes its agency along.");
+    await expect(streaming).rejects.toThrow("Only a statement takes others along.");
   });
 });
 
@@ -167,5 +167,95 @@ describe("Work in a transaction", () => {
       return rows;
     });
     expect(rows).toEqual([{ level: "repeatable read" }]);
+  });
+});
+
+describe("A write whose result nobody reads", () => {
+  const label = (name: string) => (trx: AgencyTrx) =>
+    sql`update branch set name = ${name} where "agencyId" = ${first} ${preparedAlong}`.execute(trx);
+
+  const divide = (by: number) => (trx: AgencyTrx) => sql`select 1 / ${by}::int ${preparedAlong}`.execute(trx);
+
+  /** How often PostgreSQL was sent something: it answers each time with whether it is in a transaction. */
+  async function countingMessages(action: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    const add = () => void (count += 1);
+    const client = await database.db.pool.connect();
+    client.connection.on("readyForQuery", add);
+    client.release();
+    await action();
+    client.connection.off("readyForQuery", add);
+    return count;
+  }
+
+  // the connection used last is the next one
+  beforeAll(() => writing(first, (trx) => label("Known")(trx).then(() => divide(1)(trx))));
+
+  test("is sent with the next statement, which sees it", async () => {
+    const write = async (trx: AgencyTrx) => {
+      await label("Before")(trx);
+      return trx.selectFrom("branch").select("name").where("agencyId", "=", first).execute();
+    };
+    expect(
+      await countingMessages(async () => expect(await writing(first, write)).toEqual([{ name: "Before" }])),
+    ).toBe(2);
+  });
+
+  test("is sent with the commit, and with the beginning if there is nothing else", async () => {
+    const write = async (trx: AgencyTrx) => {
+      await label("Not yet")(trx);
+      await label("Once")(trx);
+    };
+    expect(await countingMessages(() => writing(first, write))).toBe(1);
+    expect(await nameOfFirst()).toBe("Once");
+  });
+
+  test("is not made when the work throws after it", async () => {
+    const work = writing(first, async (trx) => {
+      await label("Thrown away")(trx);
+      throw new Error("not today");
+    });
+    await expect(work).rejects.toThrow("not today");
+    expect(await nameOfFirst()).toBe("Once");
+  });
+
+  test.each([
+    ["the commit", () => undefined],
+    ["the next statement", (trx: AgencyTrx) => branchAgencies(trx)],
+    [
+      "a statement that is new to the connection",
+      (trx: AgencyTrx) => sql`select ${1}::int as new ${prepared}`.execute(trx),
+    ],
+  ])("fails %s when it fails itself, and nothing is kept", async (_, next) => {
+    const work = writing(first, async (trx) => {
+      await rename("Half")(trx);
+      await divide(0)(trx);
+      await next(trx);
+    });
+    await expect(work).rejects.toThrow("division by zero");
+    expect(await nameOfFirst()).toBe("Once");
+    expect(
+      (await writing(first, (trx) => sql`select ${1}::int as new ${prepared}`.execute(trx))).rows,
+    ).toEqual([{ new: 1 }]);
+  });
+
+  test("does not let work succeed that overlooks a failure", async () => {
+    const work = writing(first, async (trx) => {
+      await rename("Half")(trx);
+      await divide(0)(trx);
+      await branchAgencies(trx).catch(() => []);
+    });
+    await expect(work).rejects.toThrow("nothing was saved");
+    expect(await nameOfFirst()).toBe("Once");
+  });
+
+  test("may have rows and values of any kind", async () => {
+    const { rows } = await writing(first, async (trx) => {
+      for (const value of [7, null, "x", ["a", "b"], new Date("2026-06-01T12:00:00Z")])
+        await sql`select set_config('test.seen', concat(current_setting('test.seen', true), ${value}::text, ';'), true)
+          ${preparedAlong}`.execute(trx);
+      return sql`select current_setting('test.seen') as seen`.execute(trx);
+    });
+    expect(rows).toEqual([{ seen: expect.stringMatching(/^7;;x;\{"a","b"\};2026-06-01T.*;$/) }]);
   });
 });

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import pg from "pg";
 import { inheritingFrom } from "#src/boundary.ts";
-import { isPrepared, planName } from "./prepared.ts";
+import { goesAlong, isPrepared, planName } from "./prepared.ts";
 
 /** The agency and the user that a connection works as. */
 export type Tenant = {
@@ -26,27 +26,39 @@ export const beginAs = (tenant: Tenant): CompiledQuery<unknown> => CompiledQuery
 /** Whether this is the text of `readAs` or `beginAs`, which are not sent to the database. */
 export const isAs = (text: unknown): boolean => text === readAsText || text === beginAsText;
 
-type Prepared = { readonly name: string; readonly text: string; readonly values: string[] };
+type Value = string | Buffer | null;
 
-const begin: Prepared = { name: "begin", text: "begin", values: [] };
+/** A statement that the connection knows by its name. */
+type Prepared = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Value[];
+  readonly mayHaveRows: boolean;
+};
+
+const begin: Prepared = { name: "begin", text: "begin", values: [], mayHaveRows: false };
+
+const commit: Prepared = { name: "commit", text: "commit", values: [], mayHaveRows: false };
 
 /** Sets the tenant until the transaction ends, and has no rows, because nobody asked for columns. */
 const setTenant: Prepared = {
   name: "set-tenant",
   text: `select where set_config('app.agency_id', $1, true) is null or set_config('app.user_id', $2, true) is null`,
   values: ["", ""],
+  mayHaveRows: false,
 };
 
 const setReader: Prepared = {
+  ...setTenant,
   name: "set-reader",
   text: `${setTenant.text} or set_config('transaction_read_only', 'on', true) is null`,
-  values: ["", ""],
 };
 
 const findAccesses: Prepared = {
   name: "find-accesses",
   text: `select string_to_array(current_setting('app.emergency_access', true), ',') as accesses`,
   values: [],
+  mayHaveRows: true,
 };
 
 /** Of a transaction as a whole, which reading has not. */
@@ -55,105 +67,163 @@ const lasting = /\bset_config\(|\bset (?:local|transaction)\b|\bpg_(?:try_)?advi
 /** What must come before any other statement of a transaction. */
 const first = /^\s*set transaction\b/;
 
+type Result = pg.QueryResult<{ readonly accesses?: readonly string[] | null }>;
+
 type Connection = {
-  query(query: pg.QueryConfig): Promise<unknown>;
+  query(query: pg.QueryConfig): Promise<Result>;
   query(query: pg.Query): unknown;
+};
+
+/** What is sent in one piece with the next statement of a transaction: its beginning, and what goes along. */
+type Transaction = {
+  opening: readonly Prepared[];
+  along: Prepared[];
 };
 
 /** How a connection works in an agency. */
 export function inAgencyOn(connection: Connection) {
   let reader: Reader | undefined;
-  let beginning: Tenant | undefined;
+  let transaction: Transaction | undefined;
   let isReady = false;
+  /** Statements that have run, so that sending one along does not have to prepare it. */
+  const known = new Set<string>();
   return {
     /** The tenant is the only value of `readAs` and `beginAs`. */
-    become: async (text: unknown, values: unknown): Promise<pg.QueryResult> => {
+    become: async (text: unknown, values: unknown): Promise<Result> => {
       const [tenant] = Array.isArray(values) ? values : [];
       if (!isReady && isTenant(tenant)) await prepare();
       reader = text === readAsText && isTenant(tenant) ? tenant : undefined;
-      beginning = text === beginAsText && isTenant(tenant) ? tenant : undefined;
+      transaction = text === beginAsText && isTenant(tenant) ? transactionOf(tenant) : undefined;
       return nothing;
     },
-    isWaiting: () => reader !== undefined || beginning !== undefined,
-    /** The statement, with what is waiting to be sent along. */
-    send: (text: unknown, values: unknown): Promise<unknown> => {
-      if (typeof text !== "string") throw new TypeError("Only a statement takes its agency along.");
+    /** Whether the statement takes others along, goes along or ends a transaction. The driver sends all others. */
+    takes: (text: unknown): boolean =>
+      reader !== undefined ||
+      (transaction !== undefined && (hasWaiting(transaction) || goesAlong(text) || isEnd(text))),
+    send: (text: unknown, values: unknown): Promise<Result> => {
+      if (typeof text !== "string") throw new TypeError("Only a statement takes others along.");
       const statement = { text, values: Array.isArray(values) ? values : [] };
       if (reader !== undefined) return read(reader, statement);
-      const tenant = beginning;
-      beginning = undefined;
-      if (tenant === undefined || text === "commit" || text === "rollback") return Promise.resolve(nothing);
-      return start(tenant, statement);
+      if (transaction === undefined) return connection.query(statement);
+      if (isEnd(text)) return end(transaction, text);
+      return goesAlong(text) ? sendLater(transaction, statement) : sendNow(transaction, statement);
     },
   };
 
   async function prepare(): Promise<void> {
-    for (const one of [begin, setTenant, setReader, findAccesses]) await connection.query(one);
-    await connection.query({ text: "rollback" });
+    for (const one of [begin, setTenant, setReader, findAccesses, commit]) await connection.query(one);
     isReady = true;
   }
 
   /** PostgreSQL ends the transaction with the `sync` at the end. */
-  async function read({ agencyId, userId, accesses }: Reader, statement: Statement): Promise<unknown> {
+  async function read({ agencyId, userId, accesses }: Reader, statement: Statement): Promise<Result> {
     if (lasting.test(statement.text)) throw new TypeError("What it sets would end with its statement.");
     const before = [{ ...setReader, values: [String(agencyId), userId] }];
-    const results = await sendTogether(connection, statement, { before, after: accesses && findAccesses });
-    for (const id of results[2]?.rows[0]?.accesses ?? []) accesses?.add(id);
-    return results[1];
+    const after = accesses === undefined ? [] : [findAccesses];
+    const [, result, noted] = await sendTogether(connection, statement, { before, after });
+    for (const id of noted?.rows[0]?.accesses ?? []) accesses?.add(id);
+    return result ?? nothing;
+  }
+
+  async function sendLater(open: Transaction, statement: Statement): Promise<Result> {
+    const name = planName(statement.text);
+    const values = statement.values.map(asValue);
+    if (known.has(name) && values.every(isValue)) {
+      open.along.push({ ...statement, name, values, mayHaveRows: true });
+      return nothing;
+    }
+    const result = await sendNow(open, statement);
+    known.add(name);
+    return result;
   }
 
   /** `begin` keeps the transaction open after the `sync`. */
-  async function start({ agencyId, userId }: Tenant, statement: Statement): Promise<unknown> {
-    const tenant = { ...setTenant, values: [String(agencyId), userId] };
-    if (!first.test(statement.text))
-      return (await sendTogether(connection, statement, { before: [begin, tenant] }))[2];
-    await connection.query({ text: "begin" });
+  async function sendNow(open: Transaction, statement: Statement): Promise<Result> {
+    const { opening, along } = open;
+    open.opening = [];
+    open.along = [];
+    if (along.length === 0 && first.test(statement.text)) return sendFirst(opening, statement);
+    return sendLast([...opening, ...along], statement);
+  }
+
+  async function sendLast(before: readonly Prepared[], statement: Statement): Promise<Result> {
+    return (await sendTogether(connection, statement, { before })).at(-1) ?? nothing;
+  }
+
+  async function sendFirst(opening: readonly Prepared[], statement: Statement): Promise<Result> {
+    const [begin, ...others] = opening;
+    if (begin !== undefined) await connection.query(begin);
     const result = await connection.query({ ...statement });
-    await connection.query(tenant);
+    for (const one of others) await connection.query(one);
+    return result;
+  }
+
+  /** What waits goes with the commit, or is dropped. */
+  async function end({ opening, along }: Transaction, text: string): Promise<Result> {
+    transaction = undefined;
+    const isBegun = opening.length === 0;
+    if (text === "rollback") return isBegun ? connection.query({ text }) : nothing;
+    if (!isBegun && along.length === 0) return nothing;
+    const result = await sendLast([...opening, ...along], commit);
+    // Without an error, PostgreSQL rolls back a transaction in which a statement failed.
+    if (result.command !== "COMMIT") throw new Error("A statement failed, so nothing was saved.");
     return result;
   }
 }
 
-const nothing: pg.QueryResult = { command: "SET", rowCount: null, oid: 0, fields: [], rows: [] };
+const nothing: Result = { command: "SET", rowCount: null, oid: 0, fields: [], rows: [] };
+
+const isEnd = (text: unknown): boolean => text === "commit" || text === "rollback";
+
+const transactionOf = ({ agencyId, userId }: Tenant): Transaction => ({
+  opening: [begin, { ...setTenant, values: [String(agencyId), userId] }],
+  along: [],
+});
+
+const hasWaiting = ({ opening, along }: Transaction): boolean => opening.length + along.length > 0;
+
+const asValue = (value: unknown) => (typeof value === "number" ? String(value) : (value ?? null));
+
+/** Whether it is sent as it is; the driver has to convert all others. */
+const isValue = (value: unknown): value is Value =>
+  value === null || typeof value === "string" || Buffer.isBuffer(value);
 
 const isTenant = (value: unknown): value is Reader =>
   typeof value === "object" && value !== null && "agencyId" in value && "userId" in value;
 
-type Statement = { readonly text: string; readonly values: unknown[] };
-type Result = { readonly rows: readonly { readonly accesses?: readonly string[] | null }[] };
-type Along = { readonly before: readonly Prepared[]; readonly after?: Prepared | undefined };
+type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
+type Along = { readonly before: readonly Prepared[]; readonly after?: readonly Prepared[] };
 
 /** Sends a statement in one piece with prepared ones; the results are in their order. */
 const sendTogether = (
   connection: Connection,
-  { text, values }: Statement,
-  { before, after }: Along,
+  { text, values, ...named }: Statement,
+  { before, after = [] }: Along,
 ): Promise<readonly Result[]> =>
   new Promise((resolve, reject) => {
-    const named = isPrepared(text) ? { name: planName(text) } : {};
-    const sent = { ...named, text, values, queryMode: "extended" };
-    const query = new pg.Query(sent, (error, results: unknown) => {
+    const name = isPrepared(text) ? { name: planName(text) } : named;
+    const sent = { ...name, text, values, queryMode: "extended" };
+    const query = new pg.Query(sent, (error, results: Result | Result[]) => {
       if (error instanceof Error) return reject(error);
-      resolve(Array.isArray(results) ? results : []);
+      resolve([results].flat());
     });
     const { submit } = query;
     query.submit = (wire) => {
       wire.stream.cork();
-      for (const { name, values } of before) {
-        wire.bind({ statement: name, values }, true);
-        wire.execute({}, true);
-      }
+      for (const one of before) execute(wire, one);
       Reflect.apply(submit, query, [withoutSync(wire)]);
-      if (after !== undefined) {
-        wire.bind({ statement: after.name, values: after.values }, true);
-        wire.describe({ type: "P" }, true);
-        wire.execute({}, true);
-      }
+      for (const one of after) execute(wire, one);
       wire.sync();
       wire.stream.uncork();
     };
     connection.query(query);
   });
+
+function execute(wire: pg.Connection, { name, values, mayHaveRows }: Prepared): void {
+  wire.bind({ statement: name, values }, true);
+  if (mayHaveRows) wire.describe({ type: "P" }, true);
+  wire.execute({}, true);
+}
 
 /** The same connection for a query whose end is not the end of what is sent. */
 const withoutSync = (wire: pg.Connection): pg.Connection =>

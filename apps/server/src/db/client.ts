@@ -36,7 +36,7 @@ export class DatabaseClient extends pg.Client {
     Object.defineProperty(this, "query", {
       value: (text: unknown, ...rest: readonly unknown[]): unknown => {
         if (isAs(text)) return inAgency.become(text, rest[0]);
-        if (inAgency.isWaiting()) return inAgency.send(text, rest[0]);
+        if (inAgency.takes(text)) return inAgency.send(text, rest[0]);
         return Reflect.apply(query, this, isPrepared(text) ? withName(text, rest) : [text, ...rest]);
       },
     });

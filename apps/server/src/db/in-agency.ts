@@ -12,7 +12,7 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Runs `action` in one transaction that sees only the agency of `who`: committed when it returns, rolled back when it
- * throws. It begins with its first statement, in one round trip.
+ * throws. It begins with its first statement, in one round trip, and ends in one with the writes that wait (`preparedAlong`).
  */
 export function inAgency<W extends Tenant, T>(
   db: Kysely<Database>,

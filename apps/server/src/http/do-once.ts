@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { nobody } from "#src/db/in-agency.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { prepared, preparedAlong } from "#src/db/prepared.ts";
 import type { Work } from "#src/http/work.ts";
 
 export type Once<T> = {
@@ -86,7 +86,7 @@ async function remember(
     .where("agencyId", "=", agencyId)
     .where("userId", "=", userId)
     .where("key", "=", key)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedAlong)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { assignTo } from "#src/features/shared/assignments/assignments.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { patientColumns } from "#src/features/shared/patients/get-patient.ts";
 import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
-import { setSsn, ssnFingerprint } from "#src/features/shared/patients/ssn.ts";
+import { firstSsnVersion, ssnFingerprint, storeFirstSsn } from "#src/features/shared/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAlike, findPatientRows, type Likeness, lockAlike } from "./search-queries.ts";
@@ -31,18 +31,10 @@ async function create(work: Work, input: NewPatient): Promise<Patient | AppError
   if (refusal !== undefined) return refusal;
   const { firstName, lastName, dob = null, email, phoneNumber, ssn } = input;
   const id = input.id ?? uuidv7();
-  const recordNumber = await takeRecordNumbers(work, 1);
-  const row = await insertPatient(work, {
-    id,
-    recordNumber,
-    firstName,
-    lastName,
-    dob,
-    email,
-    phoneNumber,
-  });
+  const ssnVersion = ssn === null ? null : firstSsnVersion;
+  const row = await insertPatient(work, { id, firstName, lastName, dob, email, phoneNumber, ssnVersion });
   if (row === undefined) throw new AppError("key-reused");
-  if (ssn !== null) await setSsn(work, { patientId: id, ssn });
+  if (ssn !== null) await storeFirstSsn(work, { patientId: id, ssn });
   if (!seesAll(work)) await assignTo(work, { patientId: id, userId: work.userId });
   await recordEvent(work, {
     action: "patient.create",
@@ -88,34 +80,35 @@ async function checkDuplicates(work: Work, likeness: Likeness): Promise<AppError
   return new AppError("possible-duplicate", { context });
 }
 
-/** Takes the agency's next `count` record numbers, in order, and returns the last; they are free again after a rollback. */
+/** The last of the agency's next `count` record numbers, which this takes; they are free again after a rollback. */
+const recordNumbers = (count: number) => sql<number>`take_record_numbers(${count})`;
+
+/** Takes the agency's next `count` record numbers, in order, and returns the last. */
 export async function takeRecordNumbers(
   { trx }: In<Pick<Caller, "agencyId">>,
   count: number,
 ): Promise<number> {
-  const { rows } = await sql<{
-    lastRecordNumber: number;
-  }>`select take_record_numbers(${count}) as "lastRecordNumber" ${prepared}`.execute(trx);
+  const { rows } = await sql<{ last: number }>`select ${recordNumbers(count)} as last`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error("the database gave no record number");
-  return row.lastRecordNumber;
+  return row.last;
 }
 
 type PatientRow = {
   readonly id: string;
-  readonly recordNumber: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly dob: string | null;
   readonly email: string | null;
   readonly phoneNumber: string;
+  readonly ssnVersion: number | null;
 };
 
-/** Undefined if the agency already has a patient with that id. */
+/** With the agency's next record number. Undefined if the agency already has a patient with that id. */
 const insertPatient = ({ trx, agencyId, userId }: Work, row: PatientRow) =>
   trx
     .insertInto("patient")
-    .values({ ...row, agencyId, createdBy: userId })
+    .values({ ...row, recordNumber: recordNumbers(1), agencyId, createdBy: userId })
     .onConflict((conflict) => conflict.columns(["agencyId", "id"]).doNothing())
     .returning(patientColumns)
     .modifyEnd(prepared)

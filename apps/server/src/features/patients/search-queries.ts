@@ -1,7 +1,7 @@
 import type { AdmissionStatus, PatientSort } from "@hearthside/contract";
 import { expressionBuilder, sql } from "kysely";
 import { matchInAgency } from "#src/db/match-in-agency.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { prepared, preparedAlong } from "#src/db/prepared.ts";
 import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo, patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
@@ -121,7 +121,7 @@ export const lockAlike = (
       'same ssn ' || ${agencyId}::int || ' ' || encode(${fingerprint ?? null}::bytea, 'hex'), 0)),
     pg_advisory_xact_lock(hashtextextended(
       'same person ' || ${agencyId}::int || ' ' || ${dob}::date || ' ' || plain_name(${firstName}) || ', '
-        || plain_name(${lastName}), 0)) ${prepared}`.execute(trx);
+        || plain_name(${lastName}), 0)) ${preparedAlong}`.execute(trx);
 
 /**
  * The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them.

@@ -273,7 +273,7 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) /* prepared */;
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) /* along */ /* prepared */;
 
 commit;
 

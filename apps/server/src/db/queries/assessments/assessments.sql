@@ -229,7 +229,7 @@ set
   "answeredBy" = excluded."answeredBy",
   "answeredAt" = excluded."answeredAt",
   "deviceId" = excluded."deviceId",
-  "deviceKind" = excluded."deviceKind" /* prepared */;
+  "deviceKind" = excluded."deviceKind" /* along */ /* prepared */;
 
 select
   "assessment".*
@@ -302,7 +302,7 @@ insert into
 values
   ($1, $2, $3, $4, $5)
 returning
-  pg_notify ($6, $7) as "told" /* prepared */;
+  pg_notify ($6, $7) as "told" /* along */ /* prepared */;
 
 select
   "assessment".*

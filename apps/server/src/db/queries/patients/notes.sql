@@ -107,7 +107,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6)
 returning
-  pg_notify ($7, $8) as "told" /* prepared */;
+  pg_notify ($7, $8) as "told" /* along */ /* prepared */;
 
 -- POST /notes
 
@@ -411,7 +411,7 @@ insert into
 values
   ($1, $2, $3, $4, $5)
 returning
-  pg_notify ($6, $7) as "told" /* prepared */;
+  pg_notify ($6, $7) as "told" /* along */ /* prepared */;
 
 insert into
   "event" (
@@ -424,7 +424,7 @@ insert into
 values
   ($1, $2, $3, $4, $5)
 returning
-  pg_notify ($6, $7) as "told" /* prepared */;
+  pg_notify ($6, $7) as "told" /* along */ /* prepared */;
 
 -- PUT /notes/:id
 

@@ -27,7 +27,7 @@ select
       'same person ' || $3::int || ' ' || $4::date || ' ' || plain_name ($5) || ', ' || plain_name ($6),
       0
     )
-  ) /* prepared */;
+  ) /* along */ /* prepared */;
 
 select
   "patient"."id",
@@ -92,23 +92,32 @@ where
 limit
   $14 /* prepared */;
 
-select
-  take_record_numbers ($1) as "lastRecordNumber" /* prepared */;
-
 insert into
   "patient" (
     "id",
-    "recordNumber",
     "firstName",
     "lastName",
     "dob",
     "email",
     "phoneNumber",
+    "ssnVersion",
+    "recordNumber",
     "agencyId",
     "createdBy"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    take_record_numbers ($8),
+    $9,
+    $10
+  )
 on conflict ("agencyId", "id") do nothing
 returning
   "patient"."id",
@@ -129,14 +138,6 @@ returning
   "patient"."gender",
   "patient"."country" /* prepared */;
 
-select
-  max("version") as "latest"
-from
-  "patient_ssn"
-where
-  "agencyId" = $1
-  and "patientId" = $2 /* prepared */;
-
 insert into
   "patient_ssn" (
     "patientId",
@@ -148,14 +149,7 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7) /* prepared */;
-
-update "patient"
-set
-  "ssnVersion" = $1
-where
-  "agencyId" = $2
-  and "id" = $3 /* prepared */;
+  ($1, $2, $3, $4, $5, $6, $7) /* along */ /* prepared */;
 
 insert into
   "assignment" (
@@ -174,7 +168,7 @@ set
 where
   "agencyId" = $2
   and "userId" = $3
-  and "key" = $4 /* prepared */;
+  and "key" = $4 /* along */ /* prepared */;
 
 -- GET /patients/:id
 

@@ -467,7 +467,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6)
 returning
-  pg_notify ($7, $8) as "told" /* prepared */;
+  pg_notify ($7, $8) as "told" /* along */ /* prepared */;
 
 select
   "change"."id",

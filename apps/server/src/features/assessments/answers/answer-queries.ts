@@ -2,7 +2,7 @@ import type { AnsweringDevice } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { prepared, preparedAlong } from "#src/db/prepared.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 
@@ -48,7 +48,7 @@ export async function putAnswers(
     on conflict ("agencyId", "assessmentId", item) do update set value = excluded.value,
       revision = excluded.revision, source = excluded.source, "answeredBy" = excluded."answeredBy",
       "answeredAt" = excluded."answeredAt", "deviceId" = excluded."deviceId",
-      "deviceKind" = excluded."deviceKind" ${prepared}`.execute(trx);
+      "deviceKind" = excluded."deviceKind" ${preparedAlong}`.execute(trx);
 }
 
 export type OperationRow = {

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { preparedAlong } from "#src/db/prepared.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { AuditEntry } from "#src/http/audit-writer.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -46,7 +46,7 @@ export async function recordEvent(work: In<Who & Gathering>, event: Event): Prom
   await work.trx
     .insertInto("audit_entry")
     .values({ ...entry, agencyId, before: asJson(event.before), after: asJson(event.after) })
-    .modifyEnd(prepared)
+    .modifyEnd(preparedAlong)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { holdConnection } from "#src/db/hold-connection.ts";
 import type { In } from "#src/db/in-agency.ts";
 import type { Db } from "#src/db/pool.ts";
-import { prepared } from "#src/db/prepared.ts";
+import { preparedAlong } from "#src/db/prepared.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -24,7 +24,7 @@ export async function recordChanges(
     .insertInto("event")
     .values(changes.map((change) => ({ agencyId, ...change })))
     .returning(sql`pg_notify(${channel}, ${String(agencyId)})`.as("told"))
-    .$if(changes.length === 1, (insert) => insert.modifyEnd(prepared))
+    .$if(changes.length === 1, (insert) => insert.modifyEnd(preparedAlong))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { prepared } from "#src/db/prepared.ts";
+import { prepared, preparedAlong } from "#src/db/prepared.ts";
 import type { Work } from "#src/http/work.ts";
 import type { Keys } from "#src/keys.ts";
 
@@ -28,6 +28,13 @@ export async function setSsn(
   const ssnVersion = ssn === null ? null : await storeSsn(work, { patientId, ssn });
   await pointToSsn(work, { patientId, ssnVersion });
 }
+
+/** The version that a new patient's row names; `storeFirstSsn` stores it, later in the transaction. */
+export const firstSsnVersion = 1;
+
+/** Stores the SSN of a new patient, encrypted. */
+export const storeFirstSsn = (work: Work, { patientId, ssn }: Given): Promise<unknown> =>
+  insertSsn(work, { patientId, version: firstSsnVersion, ...sealSsn(work.keys, work.agencyId, ssn) });
 
 /** Stores an SSN, encrypted, as the patient's next version, and returns that version. */
 async function storeSsn(work: Work, { patientId, ssn }: Given): Promise<number> {
@@ -70,7 +77,7 @@ const insertSsn = ({ trx, agencyId }: Work, row: SsnRow) =>
   trx
     .insertInto("patient_ssn")
     .values({ ...row, agencyId })
-    .modifyEnd(prepared)
+    .modifyEnd(preparedAlong)
     .execute();
 
 async function findLatestSsnVersion({ trx, agencyId }: Work, patientId: string): Promise<number> {
@@ -93,7 +100,7 @@ const pointToSsn = (
     .set({ ssnVersion })
     .where("agencyId", "=", agencyId)
     .where("id", "=", patientId)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedAlong)
     .execute();
 
 /** One version of the SSN, encrypted. */
