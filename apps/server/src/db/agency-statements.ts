@@ -209,10 +209,13 @@ const sendTogether = (
     });
     const { submit } = query;
     query.submit = (wire) => {
+      const pieces: Buffer[] = [];
+      const collecting = collectingOn(wire, pieces);
+      for (const one of before) execute(collecting, one);
+      Reflect.apply(submit, query, [collecting]);
+      for (const one of after) execute(collecting, one);
       wire.stream.cork();
-      for (const one of before) execute(wire, one);
-      Reflect.apply(submit, query, [withoutSync(wire)]);
-      for (const one of after) execute(wire, one);
+      if (wire.stream.writable) wire.stream.write(Buffer.concat(pieces));
       wire.sync();
       wire.stream.uncork();
     };
@@ -225,6 +228,12 @@ function execute(wire: pg.Connection, { name, values, mayHaveRows }: Prepared): 
   wire.execute({}, true);
 }
 
-/** The same connection for a query whose end is not the end of what is sent. */
-const withoutSync = (wire: pg.Connection): pg.Connection =>
-  inheritingFrom(wire, { sync: { value: () => undefined } });
+/**
+ * The same connection for a query whose end is not the end of what is sent: it collects the pieces, because a socket takes one
+ * buffer in half the time of twenty.
+ */
+const collectingOn = (wire: pg.Connection, pieces: Buffer[]): pg.Connection =>
+  inheritingFrom(wire, {
+    sync: { value: () => undefined },
+    stream: { value: { writable: true, write: (piece: Buffer) => pieces.push(piece) } },
+  });
