@@ -89,24 +89,6 @@ export type Likeness = {
   readonly dob: string | null;
 };
 
-const sameNumber = ({ trx, agencyId }: Work, fingerprint: Buffer | undefined) =>
-  trx
-    .selectFrom("patient_ssn")
-    .select("patient_ssn.patientId as id")
-    .where("patient_ssn.agencyId", "=", agencyId)
-    .where(sql<boolean>`patient_ssn.fingerprint = ${fingerprint ?? null}`);
-
-const samePerson = ({ trx, agencyId }: Work, { firstName, lastName, dob }: Likeness) =>
-  trx
-    .selectFrom("patient as other")
-    .select("other.id")
-    .where("other.agencyId", "=", agencyId)
-    .where("other.dob", "=", dob)
-    .where(hasName(firstName, lastName));
-
-const alike = (work: Work, likeness: Likeness) =>
-  sameNumber(work, likeness.fingerprint).unionAll(samePerson(work, likeness));
-
 /**
  * Until the transaction ends, nobody else in the agency creates a patient with the same SSN, or the same name and birth
  * date: of two people creating the same patient, the second one's check sees the first one's patient. The SSN first, so
@@ -128,16 +110,22 @@ export const lockAlike = (
  * Two index lookups, made once: with an `or` every patient of the agency would be read, and with `in` the lookups would be
  * made for every patient of an agency that is too new to be in the planner's statistics.
  */
-export const findAlike = (work: Work, likeness: Likeness) =>
-  work.trx
-    .selectFrom("patient")
-    .select("patient.id")
-    .select((eb) => isAssignedTo(work)(eb).as("isVisible"))
-    .where("patient.agencyId", "=", work.agencyId)
-    .where(sql<boolean>`patient.id = any (array(${alike(work, likeness)}))`)
-    .limit(20)
-    .modifyEnd(prepared)
-    .execute();
+export async function findAlike(work: Work, { fingerprint, firstName, lastName, dob }: Likeness) {
+  const { trx, agencyId } = work;
+  const isVisible = isAssignedTo(work)(expressionBuilder<Database, "patient">());
+  const { rows } = await sql<{ id: string; isVisible: boolean }>`
+    select patient.id, ${isVisible} as "isVisible"
+    from patient
+    where patient."agencyId" = ${agencyId} and patient.id = any (array(
+      select ssn."patientId" from patient_ssn as ssn
+      where ssn."agencyId" = ${agencyId} and ssn.fingerprint = ${fingerprint ?? null}
+      union all
+      select other.id from patient as other
+      where other."agencyId" = ${agencyId} and other.dob = ${dob} and ${hasName(firstName, lastName)}
+    ))
+    limit 20 ${prepared}`.execute(trx);
+  return rows;
+}
 
 export type SearchPage = {
   readonly status: AdmissionStatus | undefined;

@@ -30,7 +30,7 @@ select
   ) /* along */ /* prepared */;
 
 select
-  "patient"."id",
+  patient.id,
   "patient"."id" = any (
     array(
       (
@@ -63,34 +63,32 @@ select
     )
   ) as "isVisible"
 from
-  "patient"
+  patient
 where
-  "patient"."agencyId" = $7
+  patient."agencyId" = $7
   and patient.id = any (
     array(
-      (
-        select
-          "patient_ssn"."patientId" as "id"
-        from
-          "patient_ssn"
-        where
-          "patient_ssn"."agencyId" = $8
-          and patient_ssn.fingerprint = $9
-        union all
-        select
-          "other"."id"
-        from
-          "patient" as "other"
-        where
-          "other"."agencyId" = $10
-          and "other"."dob" = $11
-          and plain_name (other."firstName") = plain_name ($12)
-          and plain_name (other."lastName") = plain_name ($13)
-      )
+      select
+        ssn."patientId"
+      from
+        patient_ssn as ssn
+      where
+        ssn."agencyId" = $8
+        and ssn.fingerprint = $9
+      union all
+      select
+        other.id
+      from
+        patient as other
+      where
+        other."agencyId" = $10
+        and other.dob = $11
+        and plain_name (other."firstName") = plain_name ($12)
+        and plain_name (other."lastName") = plain_name ($13)
     )
   )
 limit
-  $14 /* prepared */;
+  20 /* prepared */;
 
 insert into
   "patient" (
