@@ -180,6 +180,21 @@ describe("The physician notification", () => {
     expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
   });
 
+  test("a warning that was resolved stays resolved while the notification has no answer", async () => {
+    await miss(nurse);
+    const [warning] = await rowsOf(
+      `select id, version from task where "visitId" = $1 and kind = 'missed-visit'`,
+      visitId,
+    );
+    const resolved = await office.admin.browser.send("POST", `/warnings/${warning.id}/resolve`, {
+      version: warning.version,
+      note: "Rescheduled by phone",
+    });
+    expect(resolved.statusCode).toBe(200);
+    await notify(nurse, sent);
+    expect(await openKinds()).toEqual(["notify-physician"]);
+  });
+
   test("its tasks cannot be completed by hand", async () => {
     await miss(nurse);
     for (const { id } of await rowsOf(`select id from task where "visitId" = $1`, visitId)) {

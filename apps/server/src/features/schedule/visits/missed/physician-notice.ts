@@ -39,7 +39,9 @@ export async function notifyPhysician(work: Work, input: NoticeInput): Promise<P
   if (notice.version !== input.version) throw new AppError("conflict", { context: noticeOf(notice) });
   refuseTold(input, work.now);
   await writeNotice(work, { visitId: visit.id, changes: changesOf(input, { notice, caller: work }) });
-  await followAnswer(work, { visit, isAcknowledged: input.acknowledgedAt !== null });
+  const [was, is] = [notice.acknowledgedAt !== null, input.acknowledgedAt !== null];
+  if (is) await finishMissedTasks(work, visit.id);
+  else if (was) await reopenTasks(work, visit);
   await recordNotice(work, { visit, input, notice });
   return noticeOf((await findNotice(work, visit.id)) ?? notice);
 }
@@ -73,15 +75,8 @@ function changesOf(
   };
 }
 
-/** Removing the answer reopens the tasks. */
-async function followAnswer(
-  work: Work,
-  { visit, isAcknowledged }: { visit: VisitRow; isAcknowledged: boolean },
-): Promise<void> {
-  if (isAcknowledged) {
-    await finishMissedTasks(work, visit.id);
-    return;
-  }
+/** The answer was removed. */
+async function reopenTasks(work: Work, visit: VisitRow): Promise<void> {
   const { caseManagerId } = await findResponsible(work, visit.admissionId);
   await raiseMissedTasks(work, { visit, reason: visit.reason, caseManagerId });
 }
