@@ -236,6 +236,24 @@ describe("Every quarter of an hour", () => {
     expect(open.map((exception) => exception.visitId)).not.toContain(longAgo);
   });
 
+  test("a visit whose missing check-in was accepted is flagged for its missing check-out later", async () => {
+    const yesterday = await addVisit(world, care, { start: "2026-11-19T09:00:00", userId: nurse.userId });
+    await runJob();
+    const [missing] = await queue(office.planner);
+    await resolve(office.planner, missing?.id ?? "");
+    await nurse.browser.send("POST", `/visits/${yesterday}/verifications`, {
+      id: uuidv7(),
+      kind: "check-in",
+      at: "2026-11-19T14:05:00Z",
+      position: { latitude: 40, longitude: -74, accuracy: 5 },
+    });
+    await world.superuser.query(`update visit_verification set "receivedAt" = at where "visitId" = $1`, [
+      yesterday,
+    ]);
+    await runJob();
+    expect(await kinds()).toEqual(["no-check-out"]);
+  });
+
   test("resolved visits are not flagged again", async () => {
     await addVisit(world, care, { start: "2026-11-19T09:00:00", userId: nurse.userId });
     await runJob();

@@ -43,10 +43,10 @@ const mostAtOnce = 500;
 const records = sql`select from visit_verification as record
   where record."agencyId" = visit."agencyId" and record."visitId" = visit.id`;
 
-/** Open or resolved by a person: not flagged again. */
+/** What is missing now, open or resolved by a person: not flagged again. */
 const asked = sql`select from task
   where task."agencyId" = visit."agencyId" and task."visitId" = visit.id
-    and task.kind in ('evv-no-check-in', 'evv-no-check-out')
+    and task.kind = case visit.status when 'in-progress' then 'evv-no-check-out' else 'evv-no-check-in' end
     and (task."resolvedAt" is null or task."resolvedBy" is not null)`;
 
 /**
