@@ -129,6 +129,9 @@ describe("Times entered manually", () => {
       );
       const response = await enterTimes(nurse);
       expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
+      expect(response.json().detail).toBe(
+        `This visit is ${status === "missed" ? "missed" : "canceled"}. Restore it first.`,
+      );
     }
   });
 

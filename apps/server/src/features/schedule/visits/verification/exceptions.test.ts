@@ -145,6 +145,14 @@ describe("The verification of a visit", () => {
     expect(kindsOf(given)).toEqual(expected);
   });
 
+  test("is described as people write it", () => {
+    const titlesOf = (given: Case) => found(given).map(({ title }) => title);
+    expect(titlesOf({ records: whole, overlapMinutes: 1 })).toEqual(["1 minute overlaps with another visit"]);
+    expect(titlesOf({ records: [checkIn("14:00")], planned: { status: "cancelled" } })).toEqual([
+      "Check-in at 11/20/2026 9:00 AM for a visit recorded as canceled",
+    ]);
+  });
+
   test("is described with the figures and times in the patient's time zone", () => {
     const records = [
       checkIn("15:00", { position: north(1.5) }),

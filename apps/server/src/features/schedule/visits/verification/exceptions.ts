@@ -1,5 +1,6 @@
 import { type ExceptionKind, timeReasonLabels } from "@hearthside/contract";
 import { describeDay, describeTime, localTimeAt, milesBetween } from "@hearthside/scheduling";
+import { statusLabels } from "../visit-rows.ts";
 import {
   clockMinutes,
   counts,
@@ -76,7 +77,7 @@ const notScheduled: Rule = ({ visit, records }) => {
   const what = `${labels[stray.kind]} at ${clockText(stray.at, visit.zone)}`;
   return isLive(visit)
     ? `${what} by someone not assigned to the visit`
-    : `${what} for a visit recorded as ${visit.status}`;
+    : `${what} for a visit recorded as ${statusLabels[visit.status]}`;
 };
 
 /** Allows for the GPS accuracy. */
@@ -148,7 +149,9 @@ const bothOpen: Rule = ({ visit, otherOpenSince }) =>
     : `Started while another visit, started at ${clockText(otherOpenSince, visit.zone)}, was still open`;
 
 const overlappingTimes: Rule = ({ overlapMinutes }) =>
-  overlapMinutes === 0 ? undefined : `${overlapMinutes} minutes overlap with another visit`;
+  overlapMinutes === 0
+    ? undefined
+    : `${overlapMinutes === 1 ? "1 minute overlaps" : `${overlapMinutes} minutes overlap`} with another visit`;
 
 const rules: readonly (readonly [ExceptionKind, Rule])[] = [
   ["not-scheduled", notScheduled],

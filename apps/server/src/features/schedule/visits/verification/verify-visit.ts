@@ -7,7 +7,7 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import { callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { closeTimeChange } from "../time-changes/settle-time-change.ts";
-import { getVisit, lockVisit, type VisitRow, visitOf } from "../visit-rows.ts";
+import { getVisit, lockVisit, statusLabels, type VisitRow, visitOf } from "../visit-rows.ts";
 import { followRecords } from "./follow-records.ts";
 import { getRecord, insertRecord, lockVerifiable, type NewRecord } from "./verification-queries.ts";
 import { clockMinutes } from "./visit-times.ts";
@@ -102,7 +102,9 @@ export async function enterTimes(work: Work, set: Input): Promise<Visit> {
 
 function refuseState({ status, userId }: VisitRow): void {
   if (status === "missed" || status === "cancelled")
-    throw new AppError("wrong-status", { detail: `This visit is ${status}. Restore it first.` });
+    throw new AppError("wrong-status", {
+      detail: `This visit is ${statusLabels[status]}. Restore it first.`,
+    });
   if (userId === null)
     throw new AppError("wrong-status", {
       detail: "This visit is unassigned. Assign a clinician first.",
