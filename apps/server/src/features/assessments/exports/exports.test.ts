@@ -59,6 +59,18 @@ describe("An export", () => {
     });
   });
 
+  test("is named by the agency's day", async () => {
+    const exportId = uuidv7();
+    await send([await acting.inState("locked")], exportId);
+    await world.superuser.query(
+      `update transmission set "exportedAt" = '2026-11-21T02:00:00Z' where "exportId" = $1`, // 9 PM in New York
+      [exportId],
+    );
+    expect((await fetchZip(exportId)).headers["content-disposition"]).toBe(
+      `attachment; filename="oasis-2026-11-20-${exportId}.zip"`,
+    );
+  });
+
   test("names the version that wrote it, even when a later version recreates it", async () => {
     const exportId = uuidv7();
     await send([await acting.inState("locked")], exportId);

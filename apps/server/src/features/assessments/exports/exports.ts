@@ -2,6 +2,7 @@ import type { Assessment, Contract, FieldError, InputOf } from "@hearthside/cont
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import { AppError } from "#src/app-error.ts";
+import { dayIn } from "#src/clock.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { productVersion } from "#src/product-version.ts";
@@ -130,7 +131,7 @@ export async function zipOfExport(work: Work, id: string): Promise<{ name: strin
       subjectId,
       after: { exportId: id },
     });
-  return { name: `oasis-${first.exportedAt.toISOString().slice(0, 10)}-${id}.zip`, body };
+  return { name: `oasis-${dayIn(work.zone, first.exportedAt)}-${id}.zip`, body };
 }
 
 const changedSince = (fileName: string) =>
