@@ -18,6 +18,8 @@ const allergy = (substance: string, changes: Partial<Allergy> = {}): Allergy => 
 test.each<[substance: string, name: string, classification: string | null, why: string]>([
   ["Penicillin", "Amoxicillin", null, "a member of the class"],
   ["Penicillins", "Penicillin V potassium", null, "the same word in the plural"],
+  ["Penicillin", "Pen VK 500 mg", null, "its abbreviation"],
+  ["Pen-V-K", "Amoxicillin", null, "an abbreviation of the allergy"],
   ["amoxicillin", "Augmentin 875 mg", null, "two members of a class, one by its brand"],
   ["Codeine", "Acetaminophen-codeine", null, "an ingredient of the name"],
   ["Sulfa drugs", "Sulfamethoxazole-trimethoprim", null, "a word that begins with the allergy's"],
@@ -40,6 +42,7 @@ test.each<[substance: string, name: string, classification: string | null, why: 
   ["Penicillin", "Cephalexin", "Antibiotic: cephalosporin", "another class"],
   ["Penicillin V potassium", "Potassium chloride", "Potassium supplement", "only the salt is shared"],
   ["Codeine", "Codamol", null, "a word that only begins alike"],
+  ["Penicillin", "Humira Pen", null, "a device"],
   ["Latex gloves", "Lisinopril", "ACE inhibitor", "nothing at all"],
   ["ACE inhibitors", "Proton pump inhibitor", "Proton pump inhibitor", "a word of any class"],
   ["", "Amoxicillin", null, "no words"],

@@ -34,9 +34,16 @@ const sayNothing = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+/** Penicillin V potassium. "Pen" alone is a device. */
+const penVk = /\bpen[ -]?v[ -]?k\b/g;
+
 /** Lowercase words of three or more letters; all of them if none is distinctive, as in "potassium chloride". */
 export function wordsOf(text: string): readonly string[] {
-  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(penVk, "penicillin")
+      .match(/\p{L}{3,}/gu) ?? [];
   const telling = words.filter((word) => !sayNothing.has(word));
   return (telling.length === 0 ? words : telling).map(singular);
 }
@@ -64,18 +71,18 @@ type DrugClass = { readonly words: readonly string[]; readonly members: readonly
 const drugClasses: readonly DrugClass[] = [
   {
     words: ["penicillin"],
-    members: ["-cillin", "augmentin", "amoxil", "unasyn", "zosyn", "pen-vk", "bicillin"],
+    members: ["-cillin", "augmentin", "amoxil", "unasyn", "zosyn", "bicillin"],
   },
   {
     words: ["cephalosporin"],
     members: ["cef-", "ceph-", "keflex", "rocephin", "ancef", "ceftin", "omnicef", "suprax"],
   },
   {
-    words: ["sulfa", "sulfonamide", "sulfonamides", "sulphonamide"],
+    words: ["sulfa", "sulfonamide", "sulphonamide"],
     members: ["sulfameth-", "sulfadiazine", "sulfasalazine", "sulfisoxazole", "bactrim", "septra"],
   },
   {
-    words: ["nsaid", "nsaids", "nonsteroidal", "salicylate", "aspirin"],
+    words: ["nsaid", "nonsteroidal", "salicylate", "aspirin"],
     members: [
       "ibuprofen",
       "naproxen",
