@@ -131,7 +131,7 @@ type Next = {
 
 async function openNext(work: Work, { patientId, startDate, last }: Next) {
   if (last === undefined) throw invalidField("startDate", "This admission has no certification period.");
-  const period = { startDate: addDays(last.endDate, 1), endDate: addDays(last.endDate, 60) };
+  const period = certificationPeriod(addDays(last.endDate, 1), 1);
   if (startDate < period.startDate || period.endDate < startDate)
     throw invalidField(
       "startDate",
