@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { type DataSet, type DataSetColumn, lastFirst, phoneText } from "../data-set.ts";
 import { optionsOf } from "../labels.ts";
 
-// Columns shared by several data sets, over the joins of `joins.ts`.
+// Columns shared by several data sets, over the tables that their queries join.
 
 type Coded = Omit<DataSetColumn, "type" | "options"> & { readonly labels: Readonly<Record<string, string>> };
 
