@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
@@ -200,6 +201,7 @@ describe("Within a minute", () => {
         revision: null,
       };
       await recordChange(work, event);
+      await sql`select 1`.execute(work.trx); // the change goes along with it
       await enterInsurance(await admit(world, office.planner)); // Commits with a higher id.
       await follow();
       await superuser.query(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { TestApp } from "#src/test/app.ts";
@@ -21,7 +22,9 @@ export async function change(
   await inAgency(db.kysely, { agencyId, userId: nobody }, async (work) => {
     const about = { kind: "assessment", patientId: patientId ?? null, subjectId, revision: 1 } as const;
     await recordChange(work, { ...about, ...(userId !== undefined && { userId }) });
-    await beforeCommit?.();
+    if (beforeCommit === undefined) return;
+    await sql`select 1`.execute(work.trx); // the change goes along with it
+    await beforeCommit();
   });
   return subjectId;
 }
