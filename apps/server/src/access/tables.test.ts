@@ -105,6 +105,30 @@ describe("The database catalog", () => {
       expect([name, roles, kind]).toEqual([name, "lookup", "r"]);
   });
 
+  test("the planner keeps only the largest agency of a table by name and soon counts what changed, in every table of an agency", async () => {
+    const others = await list(`select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (a.attstattarget is distinct from 1
+        or not coalesce('autovacuum_analyze_scale_factor=0.001' = any(c.reloptions), false))`);
+    expect(others).toEqual([]);
+  });
+
+  test("an agency that the statistics do not know is planned for as the others are", async () => {
+    const { superuser } = world;
+    const added = `insert into branch ("agencyId", id, name, zone)
+      select $1, gen_random_uuid(), 'Branch ' || n, 'America/Chicago' from generate_series(1, $2::int) n`;
+    await superuser.query("begin");
+    await superuser.query(added, [first.agencyId, 3000]);
+    await superuser.query(added, [second.agencyId, 1000]);
+    await superuser.query("analyze branch");
+    const { rows } = await superuser.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+      `explain (format json) select from branch where "agencyId" = 1000000`,
+    );
+    await superuser.query("rollback");
+    const [plan] = rows[0]?.["QUERY PLAN"] ?? [];
+    expect(plan?.Plan["Plan Rows"]).toBeGreaterThan(500);
+  });
+
   test("the application's role owns nothing, bypasses nothing and cannot change an audit entry", async () => {
     const { rows } = await world.superuser.query(
       "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'web'",
