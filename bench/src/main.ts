@@ -13,6 +13,7 @@ import { device } from "./scenarios/device.ts";
 import { exports } from "./scenarios/exports.ts";
 import { files } from "./scenarios/files.ts";
 import { firstWeek } from "./scenarios/first-week.ts";
+import { growth, growthOfOthers } from "./scenarios/growth.ts";
 import { hub } from "./scenarios/hub.ts";
 import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
@@ -68,6 +69,8 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["exports", exports],
   ["record", record],
   ["audit-verify", auditVerify],
+  ["growth", growth],
+  ["growth-of-others", growthOfOthers],
 ]);
 
 const input = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { inDatabase } from "./assessments.ts";
+import { fillingSql, fillTable } from "./fill-table.ts";
 
 // Names of the demo agency, each first name with each last name in turn, so that they are as frequent as there.
 const patientsSql = `
@@ -23,10 +24,13 @@ const ssnSql = `
 /** Adds patients to an agency that has none yet, all at once. */
 export const addPatients = (dataDir: string, agencyId: number, count: number): Promise<void> =>
   inDatabase(dataDir, async (client) => {
-    await client.query("begin");
-    await client.query(patientsSql, [agencyId, count]);
-    await client.query(ssnSql, [agencyId]);
-    await client.query("commit");
+    await client.query(`${fillingSql}; set maintenance_work_mem = '512MB'`);
+    await fillTable(client, "patient", async () => {
+      await client.query(patientsSql, [agencyId, count]);
+    });
+    await fillTable(client, "patient_ssn", async () => {
+      await client.query(ssnSql, [agencyId]);
+    });
     await client.query("vacuum (analyze) patient, patient_ssn");
     await client.query("checkpoint");
   });
