@@ -2,7 +2,7 @@ import type { CredentialLack } from "@hearthside/contract/employee-labels";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/live/use-live-records.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import type { areaScreens, HeaderArea } from "../screen-needs.ts";
 
 export type AreaScreenPath = (typeof areaScreens)[HeaderArea][number];
@@ -23,9 +23,6 @@ const fact = (text: string, search: AreaFact["search"] = {}): AreaFact => ({ tex
 const late = (count: number, text: string, search: AreaFact["search"]): AreaFact | undefined =>
   count === 0 ? undefined : { text, search, isLate: true };
 
-const counted = (count: number, one: string, several: string) =>
-  `${showNumber(count)} ${count === 1 ? one : several}`;
-
 const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
   "/warnings": async (signal) => {
     const [{ total }, overdue, oasis] = await Promise.all([
@@ -34,10 +31,10 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
       call("GET /warnings", { overdue: "true", type: "Oasis", page: "five" }, signal),
     ]);
     return [
-      fact(counted(total, "open warning", "open warnings")),
-      late(overdue.total, counted(overdue.total, "overdue warning", "overdue warnings"), { only: "overdue" }),
+      fact(counted(total, "open warning")),
+      late(overdue.total, counted(overdue.total, "overdue warning"), { only: "overdue" }),
       // including assessments not started, which are not among the assessments
-      late(oasis.total, counted(oasis.total, "overdue OASIS warning", "overdue OASIS warnings"), {
+      late(oasis.total, counted(oasis.total, "overdue OASIS warning"), {
         type: "Oasis",
         only: "overdue",
       }),
@@ -47,7 +44,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     const { counts } = await call("GET /documents", {}, signal);
     const waiting = counts.ages["over-30"] ?? 0;
     return [
-      fact(`${counted(counts.review, "document", "documents")} to review`, { queue: "review" }),
+      fact(`${counted(counts.review, "document")} to review`, { queue: "review" }),
       fact(`${showNumber(counts.physician)} awaiting physician`, { queue: "physician" }),
       late(waiting, `${showNumber(waiting)} awaiting physician over 30 days`, {
         queue: "physician",
@@ -61,10 +58,10 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
       call("GET /assessments", { due: "overdue" }, signal),
     ]);
     return [
-      fact(`${counted(week.total, "assessment", "assessments")} due within a week`, { due: "week" }),
+      fact(`${counted(week.total, "assessment")} due within a week`, { due: "week" }),
       late(
         overdue.total,
-        `${counted(overdue.total, "assessment", "assessments")} past due (completion, submission or CMS response)`,
+        `${counted(overdue.total, "assessment")} past due (completion, submission or CMS response)`,
         {
           due: "overdue",
         },
@@ -73,7 +70,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
   },
   "/custom-reports": async (signal) => {
     const { saved } = await call("GET /saved-reports", {}, signal);
-    return [fact(counted(saved.length, "saved report", "saved reports"))];
+    return [fact(counted(saved.length, "saved report"))];
   },
   "/employees": async (signal) => {
     const search = (credentials?: CredentialLack) =>
@@ -85,26 +82,26 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
       search("missing"),
     ]);
     return [
-      fact(counted(all.total, "employee", "employees")),
-      fact(`${counted(expiring.total, "employee", "employees")} with credentials expiring soon`, {
+      fact(counted(all.total, "employee")),
+      fact(`${counted(expiring.total, "employee")} with credentials expiring soon`, {
         credentials: "expiring",
       }),
-      late(overdue.total, `${counted(overdue.total, "employee", "employees")} with expired credentials`, {
+      late(overdue.total, `${counted(overdue.total, "employee")} with expired credentials`, {
         credentials: "overdue",
       }),
-      late(missing.total, `${counted(missing.total, "employee", "employees")} with missing credentials`, {
+      late(missing.total, `${counted(missing.total, "employee")} with missing credentials`, {
         credentials: "missing",
       }),
     ];
   },
   "/account-creation": async (signal) => {
     const { waiting } = await call("GET /applications", {}, signal);
-    return [fact(counted(waiting, "pending application", "pending applications"))];
+    return [fact(counted(waiting, "pending application"))];
   },
   "/staff-hub": async (signal) => {
     const { states } = await call("POST /staff-hub/search", { limit: 1 }, signal);
     return [
-      fact(`${counted(states["on-visit"] ?? 0, "employee", "employees")} on a visit now`, {
+      fact(`${counted(states["on-visit"] ?? 0, "employee")} on a visit now`, {
         state: "on-visit",
       }),
     ];
@@ -112,7 +109,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
   "/downloads": async (signal) => {
     const { exports } = await call("GET /exports", undefined, signal);
     const ready = exports.filter(({ status }) => status === "done").length;
-    return [fact(`${counted(ready, "file", "files")} ready`)];
+    return [fact(`${counted(ready, "file")} ready`)];
   },
 };
 

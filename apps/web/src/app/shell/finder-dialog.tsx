@@ -8,6 +8,7 @@ import { useEffect } from "react";
 import { patientToSuggestion } from "#src/features/patients/labels.ts";
 import { patientSuggestions } from "#src/features/patients/queries.ts";
 import { messageOf } from "#src/lib/api-error.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
@@ -66,7 +67,7 @@ function FinderBody({ user, fieldId, text, onText, onDone }: FinderDialogProps) 
         />
       </Combobox.EventsTarget>
       <span className="visually-hidden" role="status">
-        {searching ? "Searching…" : `${all.length} ${all.length === 1 ? "result" : "results"}`}
+        {searching ? "Searching…" : counted(all.length, "result")}
       </span>
       <Combobox.Options className={styles.results} aria-label="Found">
         {groups.map(({ title, found }) => (

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { counted } from "#src/lib/numbers.ts";
 import { checkSession } from "#src/lib/session.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 
@@ -18,8 +19,8 @@ export function IdleQuestion({ secondsLeft }: { secondsLeft: number }) {
     >
       <p>
         You have been inactive. To protect patient records, this page locks in{" "}
-        <strong role="timer">{secondsLeft === 1 ? "1 second" : `${secondsLeft} seconds`}</strong>. What you
-        typed is kept, and your password unlocks it.
+        <strong role="timer">{counted(secondsLeft, "second")}</strong>. What you typed is kept, and your
+        password unlocks it.
       </p>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { counted } from "#src/lib/numbers.ts";
 import { signOut } from "#src/lib/session.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import type { Left } from "./leave.tsx";
@@ -29,8 +30,8 @@ export function LeaveQuestion({ left: { onDevice, inMemory, recordings }, onStay
       )}
       {recordings > 0 && (
         <p>
-          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. Your
-          recordings stay on this device, encrypted, until you sign in here again and save them.
+          {counted(recordings, "recording is", "recordings are")} not saved as a note yet. Your recordings
+          stay on this device, encrypted, until you sign in here again and save them.
         </p>
       )}
       {inMemory > 0 && (
@@ -43,4 +44,4 @@ export function LeaveQuestion({ left: { onDevice, inMemory, recordings }, onStay
   );
 }
 
-const countOf = (count: number) => (count === 1 ? "1 entry is" : `${count} entries are`);
+const countOf = (count: number) => counted(count, "entry is", "entries are");

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -26,7 +27,7 @@ export function SignPlanDialog({ plan, onClose }: ActionProps) {
       <div className={shared.stack4}>
         {gaps > 0 && (
           <Banner tone="warning">
-            {gaps === 1 ? "1 item is missing" : `${gaps} items are missing`}. See “Required before signing.”
+            {counted(gaps, "item is missing", "items are missing")}. See “Required before signing.”
           </Banner>
         )}
         <p>

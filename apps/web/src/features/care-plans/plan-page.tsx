@@ -9,6 +9,7 @@ import {
 } from "@hearthside/plan-of-care";
 import { Button } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -79,7 +80,7 @@ export function SettledPlan({ module, onEpisode, renderDocumentAction }: PlanPag
       </PlanHead>
       {count > 0 && (
         <Banner tone="warning">
-          The chart differs from this plan in {count === 1 ? "1 field" : `${count} fields`}, marked below.
+          The chart differs from this plan in {counted(count, "field")}, marked below.
         </Banner>
       )}
       <div className={styles.columns} data-settled>
@@ -124,7 +125,7 @@ function FillFromChart() {
     // Undo leaves changes to other fields alone
     const fields = planFields.filter((field) => field in patches);
     write(patches);
-    const fieldCount = differences.length === 1 ? "1 field" : `${differences.length} fields`;
+    const fieldCount = counted(differences.length, "field");
     sayDone({
       text: `${fieldCount} filled from the chart.`,
       undo: async () => write(take(content(), before, fields)),

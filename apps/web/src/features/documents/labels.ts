@@ -5,7 +5,7 @@ import {
   type DocumentKind,
   documentKindLabels,
 } from "@hearthside/contract/document-life-cycle";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { spokenName } from "#src/lib/person-name.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -20,7 +20,7 @@ export const ageLabels = {
 
 export function daysText(days: number): string {
   if (days === 0) return "Less than 1 day";
-  return days === 1 ? "1 day" : `${days} days`;
+  return counted(days, "day");
 }
 
 /** "a physician order", for use inside a sentence. */
@@ -43,8 +43,7 @@ export const documentNameWith = ({ kind, title }: Named, mark: "." | ","): strin
 export const authorOf = ({ authorName }: Pick<Document, "authorName">): string =>
   authorName === null ? "its author" : spokenName(authorName);
 
-export const documentCountText = (count: number): string =>
-  count === 1 ? "1 document" : `${showNumber(count)} documents`;
+export const documentCountText = (count: number): string => counted(count, "document");
 
 /** The hint at a field that a draft may leave blank. */
 export const beforeSigning = "Required before signing.";

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { listedName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { PhoneLink } from "#src/ui/contact-links.tsx";
@@ -70,7 +71,7 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
 
 function countOf(shown: number, more: boolean) {
   if (more) return `Showing the first ${shown} patients`;
-  return shown === 1 ? "1 patient" : `${shown} patients`;
+  return counted(shown, "patient");
 }
 
 type NoPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };

@@ -1,5 +1,6 @@
 import { CloseButton, Combobox, type ComboboxStore, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { Icon } from "../icon.tsx";
 import styles from "./search-field.module.css";
 import { type Suggestion, useSearch } from "./use-search.ts";
@@ -154,5 +155,5 @@ function statusOf(searching: boolean, found: number | undefined) {
   if (searching) return "Searching…";
   if (found === undefined) return "";
   if (found === 0) return "Nothing matches.";
-  return found === 1 ? "1 suggestion" : `${found} suggestions`;
+  return counted(found, "suggestion");
 }

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { spokenName } from "#src/lib/person-name.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -126,8 +127,7 @@ function useMinutesLeft(seconds: number, answeredAt: number): number {
 export const minutesLeft = (seconds: number, passedMs: number): number =>
   Math.max(0, Math.ceil((seconds - passedMs / 1000) / 60));
 
-export const minutesLeftText = (minutes: number): string =>
-  minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
+export const minutesLeftText = (minutes: number): string => counted(minutes, "minute left", "minutes left");
 
 /** When the time is announced again to screen reader users. */
 const announcedAt = [10, 5, 1];

@@ -2,6 +2,7 @@ import type { OwnSession } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -71,7 +72,7 @@ function Sessions() {
   function endOthers() {
     run(() => call("POST /auth/sessions/end-others"), "The other sessions could not be ended.", {
       done: ({ ended }) => ({
-        text: ended === 1 ? "1 other session was ended." : `${ended} other sessions were ended.`,
+        text: `${counted(ended, "other session was", "other sessions were")} ended.`,
       }),
     });
   }

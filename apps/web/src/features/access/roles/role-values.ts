@@ -11,6 +11,7 @@ import {
   powersFrom,
 } from "@hearthside/contract/permissions";
 import { callQuery } from "#src/lib/call.ts";
+import { counted } from "#src/lib/numbers.ts";
 
 /** Whether each offered permission is checked, by `area:action`. */
 export type RoleValues = { readonly [box: string]: boolean };
@@ -77,7 +78,7 @@ export const permissionActionLabels = {
 
 export const peopleText = (count: number): string => {
   if (count === 0) return "Nobody has this role.";
-  return count === 1 ? "1 employee has this role." : `${count} employees have this role.`;
+  return `${counted(count, "employee has", "employees have")} this role.`;
 };
 
 export const rolesKey = ["roles"] as const;

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
@@ -182,7 +183,7 @@ function savedText(input: number, refused: readonly FieldError[]): string {
   return isNoneSaved ? text : `${text} The other ${answers(rest)} saved to the chart.`;
 }
 
-const answers = (count: number) => (count === 1 ? "1 answer is" : `${count} answers are`);
+const answers = (count: number) => counted(count, "answer is", "answers are");
 
 function describe({ field: item, message }: FieldError): string {
   const field: Field | undefined = fieldOfAnyForm(item);

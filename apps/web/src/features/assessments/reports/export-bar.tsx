@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -55,7 +56,7 @@ export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps
 
 function countText(count: number) {
   if (count === 0) return "Select locked assessments to export them for CMS.";
-  return count === 1 ? "1 selected" : `${count} selected`;
+  return `${showNumber(count)} selected`;
 }
 
 export function AssessmentExportProgress({ state }: { state: ExportState }) {
@@ -89,7 +90,7 @@ function Progress({ state }: { state: Exclude<ExportState, { at: "idle" }> }) {
   }
 }
 
-const filesText = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+const filesText = (count: number) => counted(count, "file");
 
 type ExportFailedProps = Pick<Extract<ExportState, { at: "failed" }>, "message" | "problems">;
 

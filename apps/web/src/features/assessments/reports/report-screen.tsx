@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -188,4 +189,4 @@ function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "o
   return <Empty icon="filter" title="No assessments match these filters" action={all} />;
 }
 
-const countText = (total: number) => (total === 1 ? "1 assessment" : `${total} assessments`);
+const countText = (total: number) => counted(total, "assessment");

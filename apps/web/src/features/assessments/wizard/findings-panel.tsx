@@ -170,7 +170,7 @@ type Counted = readonly Pick<Finding, "severity">[];
 /** "1 fatal error, 3 items to answer"; "None" if nothing is left to do. */
 function toDoText({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
   if (missing.length === 0) return countText(wrong);
-  const toAnswer = missing.length === 1 ? "1 item to answer" : `${missing.length} items to answer`;
+  const toAnswer = counted(missing.length, "item to answer", "items to answer");
   return wrong.length === 0 ? toAnswer : `${countText(wrong)}, ${toAnswer}`;
 }
 
@@ -183,8 +183,6 @@ function countText(findings: Counted): string {
     { count: count("warning"), one: "warning", many: "warnings" },
     { count: count("info"), one: "note", many: "notes" },
   ];
-  const said = words.flatMap(({ count, one, many }) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
-  );
+  const said = words.flatMap(({ count, one, many }) => (count === 0 ? [] : [counted(count, one, many)]));
   return said.length === 0 ? "None" : said.join(", ");
 }

@@ -1,5 +1,6 @@
 import type { Field, Form } from "@hearthside/oasis";
 import { type KeyboardEvent, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { fullFieldName } from "../full-field-name.ts";
 import styles from "./keyboard.module.css";
@@ -74,7 +75,7 @@ const FoundItems = ({ found, markedId, onPick }: FoundItemsProps) => (
 function statusOf(text: string, count: number): string {
   if (text.trim() === "") return "Type an item number or a keyword.";
   if (count === 0) return `No item matches “${text.trim()}”.`;
-  return count === 1 ? "1 item" : `${count} items`;
+  return counted(count, "item");
 }
 
 /** The search text, the results and the one Enter goes to. */

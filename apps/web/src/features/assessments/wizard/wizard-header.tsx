@@ -1,6 +1,7 @@
 import { fieldOfAnyForm } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -122,7 +123,7 @@ export function ClearedAnswers() {
 
 /** "3 answers were cleared because C0100 is 0 No." */
 function clearedText({ cause, cleared }: ClearedNotice): string {
-  const count = cleared.length === 1 ? "1 answer was" : `${cleared.length} answers were`;
+  const count = counted(cleared.length, "answer was", "answers were");
   const field = fieldOfAnyForm(cause.id);
   const value = field && cause.value !== null ? `is ${answerOrNone(field, cause.value)}` : "has no answer";
   return `${count} cleared because ${field?.item ?? cause.id} ${value}.`;

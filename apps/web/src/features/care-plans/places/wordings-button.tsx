@@ -3,6 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { filledIfPossible, useFilled } from "#src/lib/use-filled.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -113,7 +114,7 @@ const countedLabels = {
 
 function foundText(count: number, kind: WordingKind): string {
   const [one, many] = countedLabels[kind];
-  return `${count} ${count === 1 ? one : many} found`;
+  return `${counted(count, one, many)} found`;
 }
 
 const nothingYet = "No entries yet. Add them under Libraries, Custom Libraries.";

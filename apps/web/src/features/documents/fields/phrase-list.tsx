@@ -3,6 +3,7 @@ import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -61,7 +62,7 @@ function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListPro
         onKeyDown={onKey}
       />
       <span className="visually-hidden" role="status">
-        {found.length === 1 ? "1 result" : `${found.length} results`}
+        {counted(found.length, "result")}
       </span>
       {found.length === 0 && <p className={shared.note}>No results. Try other words.</p>}
       <PhraseOptions

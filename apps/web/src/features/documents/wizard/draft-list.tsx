@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useAction } from "#src/ui/records/use-action.ts";
 import shared from "#src/ui/shared.module.css";
 import { throwAway } from "../drafts/discard-draft.ts";
@@ -65,7 +66,7 @@ const whatOf = ({ content: { kind } }: FoundDraft) => (kind === null ? "a docume
 function nameOf({ content: { kind, title, patientIds } }: FoundDraft) {
   const name = title.trim() || (kind === null ? "Untitled" : documentKindLabels[kind]);
   const count = patientIds.length;
-  return count === 0 ? name : `${name}, for ${count === 1 ? "1 patient" : `${count} patients`}`;
+  return count === 0 ? name : `${name}, for ${counted(count, "patient")}`;
 }
 
 function useDiscard(draft: FoundDraft) {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callQuery } from "#src/lib/call.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { AgencyCalendar } from "#src/ui/date/agency-calendar.tsx";
 import shared from "#src/ui/shared.module.css";
 
@@ -47,7 +48,7 @@ type Day = { readonly visitCount: number | undefined; readonly isToday: boolean 
 
 /** 'Friday, November 20, 2026, today, 3 visits'. */
 export function dayLabel(day: string, { visitCount, isToday }: Day): string {
-  const visits = visitCount !== undefined && `${visitCount} ${visitCount === 1 ? "visit" : "visits"}`;
+  const visits = visitCount !== undefined && counted(visitCount, "visit");
   return [longDay.format(new Date(`${day}T12:00:00Z`)), isToday && "today", visits]
     .filter(Boolean)
     .join(", ");

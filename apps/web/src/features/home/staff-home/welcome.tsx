@@ -81,7 +81,7 @@ export function Greeting({ name, visitCount, beside }: GreetingProps) {
 }
 
 const visitText = (count: number) =>
-  `You have ${count === 0 ? "no" : count} patient visit${count === 1 ? "" : "s"} today.`;
+  `You have ${count === 0 ? "no patient visits" : counted(count, "patient visit")} today.`;
 
 /** Reserves the height of the line. */
 const nothingYet = "\u00a0";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Bars } from "#src/ui/charts/axis-charts.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
 import { type FigureColumn, figuresOf } from "#src/ui/charts/figures.ts";
@@ -100,7 +100,7 @@ const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; mo
     link={(at, drawn) => {
       const row = rows[at];
       if (row === undefined) return drawn;
-      const label = `${row.discipline}: ${showNumber(row.completed)} ${row.completed === 1 ? "visit" : "visits"} completed`;
+      const label = `${row.discipline}: ${counted(row.completed, "visit")} completed`;
       return (
         <MonthLink month={month} discipline={row.discipline} label={label}>
           {drawn}

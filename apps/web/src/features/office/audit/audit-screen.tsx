@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { withField } from "#src/lib/address.ts";
 import { call, callQuery } from "#src/lib/call.ts";
 import { showMoment } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
@@ -79,7 +79,7 @@ function SealState() {
           ? "No entries are protected against tampering yet."
           : `Protected against tampering through entry ${showNumber(sealed.seq)}, ${showMoment(sealed.at)}.`}{" "}
         {anchored === null ? "No external copy yet." : `Last external copy ${showMoment(anchored.at)}.`}{" "}
-        {`In the last hour: ${showNumber(notSealed)} ${notSealed === 1 ? "entry" : "entries"} not yet protected, ${showNumber(notAnchored)} not yet copied.`}
+        {`In the last hour: ${counted(notSealed, "entry", "entries")} not yet protected, ${showNumber(notAnchored)} not yet copied.`}
       </p>
     </>
   );

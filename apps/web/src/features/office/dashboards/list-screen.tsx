@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
@@ -115,6 +115,6 @@ type MoreProps = { of: Nouns; shown: number; total: number | undefined; more: Ne
 function More({ of: [one, several], shown, total = 0, more }: MoreProps) {
   if (shown === 0) return null;
   const all = Math.max(total, shown);
-  const counted = `${showNumber(all)} ${all === 1 ? one : several}`;
-  return <MoreRows text={more.hasNextPage ? `${showNumber(shown)} of ${counted}` : counted} more={more} />;
+  const ofAll = counted(all, one, several);
+  return <MoreRows text={more.hasNextPage ? `${showNumber(shown)} of ${ofAll}` : ofAll} more={more} />;
 }

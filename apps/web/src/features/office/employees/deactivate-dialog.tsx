@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -168,4 +169,4 @@ function doneText(name: string, visits: readonly Outcome[]): string {
   return `${name} was deactivated: ${parts.join(", ")}.`;
 }
 
-const visitsText = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+const visitsText = (count: number) => counted(count, "visit");

@@ -4,6 +4,7 @@ import { staffRecordShortLabels } from "@hearthside/contract/staff-record-labels
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { listedName } from "#src/lib/person-name.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
@@ -207,5 +208,4 @@ function credentialText({ kind, title, state, expiresOn }: Credential): string {
   return state === "overdue" ? `${name} expired ${day}` : `${name} expires ${day}`;
 }
 
-export const employeeCountText = (total: number): string =>
-  total === 1 ? "1 employee" : `${total.toLocaleString("en-US")} employees`;
+export const employeeCountText = (total: number): string => counted(total, "employee");

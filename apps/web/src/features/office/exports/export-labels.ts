@@ -1,7 +1,7 @@
 import type { DataExport, ExportFileFormat, ExportFormat, ExportStatus } from "@hearthside/contract";
 import { exportFileName, mostPrintedRows } from "@hearthside/contract/report-labels";
 import { agencyDay } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export const formatLabels: Readonly<Record<ExportFileFormat, string>> = {
@@ -39,7 +39,7 @@ export function extent({
   const unit = format === "zip" ? "file" : "row";
   if (rowCount === null) return rowsDone === 0 ? "" : `${showNumber(rowsDone)} ${unit}s`;
   return rowsDone === rowCount
-    ? `${showNumber(rowCount)} ${rowCount === 1 ? unit : `${unit}s`}`
+    ? counted(rowCount, unit)
     : `${showNumber(rowsDone)} of ${showNumber(rowCount)} ${unit}s`;
 }
 

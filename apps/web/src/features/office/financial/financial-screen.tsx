@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -123,10 +123,7 @@ function FinancialList<Row extends { id: string }>({
         />
       </TableFrame>
       {rows !== undefined && rows.length > 0 && (
-        <MoreRows
-          text={`${showNumber(drawn.length)} of ${showNumber(total)} ${total === 1 ? one : several}`}
-          more={more}
-        />
+        <MoreRows text={`${showNumber(drawn.length)} of ${counted(total, one, several)}`} more={more} />
       )}
     </>
   );

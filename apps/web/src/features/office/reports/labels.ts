@@ -2,7 +2,7 @@ import type { Report, ReportCell, ReportColumn, ReportRequest } from "@hearthsid
 import { groupNouns, type ReportKey, type RowNouns, rowNouns } from "@hearthside/contract/report-labels";
 import { showLocalClock } from "#src/lib/clock.ts";
 import { showMoment } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 
 const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
@@ -12,16 +12,13 @@ const reportNouns: Partial<Record<ReportKey, RowNouns>> = {
   "frequencies-expiring": ["expiring visit frequency", "expiring visit frequencies"],
 };
 
-const counted = (count: number, [one, several]: RowNouns) =>
-  `${showNumber(count)} ${count === 1 ? one : several}`;
-
 /** '1,234 visits'; 'rows' if they are grouped. */
 export const rowsText = (count: number, { dataSet, groupBy }: Pick<ReportRequest, "dataSet" | "groupBy">) =>
-  counted(count, groupBy === null ? rowNouns[dataSet] : groupNouns);
+  counted(count, ...(groupBy === null ? rowNouns[dataSet] : groupNouns));
 
 /** '55 missed visits', as in the report with its defaults. */
 export const quantityText = (count: number, { key, views }: Pick<Report, "key" | "views">) =>
-  counted(count, reportNouns[key] ?? (views[0] ? rowNouns[views[0].dataSet] : groupNouns));
+  counted(count, ...(reportNouns[key] ?? (views[0] ? rowNouns[views[0].dataSet] : groupNouns)));
 
 /** The text of a cell, as people read it; empty if unknown. */
 export function showCell({ type }: Pick<ReportColumn, "type">, cell: ReportCell): string {

@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -154,10 +154,8 @@ const branchColumns = (actions: Actions | undefined): readonly Column<Branch>[] 
     header: "Employees and patients",
     cell: ({ people, patients }) => (
       <>
-        {showNumber(people)} {people === 1 ? "employee" : "employees"}
-        <span className={shared.detail}>
-          {showNumber(patients)} {patients === 1 ? "patient" : "patients"}
-        </span>
+        {counted(people, "employee")}
+        <span className={shared.detail}>{counted(patients, "patient")}</span>
       </>
     ),
   },

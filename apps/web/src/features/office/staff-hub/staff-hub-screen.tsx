@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -86,7 +86,7 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
           text={
             data.staff.length < data.total
               ? `${showNumber(data.staff.length)} of ${showNumber(data.total)} employees`
-              : `${showNumber(data.total)} ${data.total === 1 ? "employee" : "employees"}`
+              : counted(data.total, "employee")
           }
           label={data.staff.length < data.total && "Show more"}
           busy={isPlaceholderData}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -88,7 +88,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
 function visitText(count: number, { from, to }: { from: string; to: string }): string {
   const days = from === to ? `on ${showDate(from)}` : `from ${showDate(from)} to ${showDate(to)}`;
   if (count === 0) return `No visits scheduled ${days}.`;
-  return `${showNumber(count)} ${count === 1 ? "visit" : "visits"} scheduled ${days}.`;
+  return `${counted(count, "visit")} scheduled ${days}.`;
 }
 
 function NothingNeeded({ visitCount }: { visitCount: number }) {
@@ -125,9 +125,7 @@ function PickLists({ lists }: { lists: readonly PickList[] }) {
           <li key={list.userId ?? "nobody"} className={styles.list}>
             <header>
               <h3>{list.userName ?? "Unassigned visits"}</h3>
-              <span className={styles.number}>
-                {list.visitCount} {list.visitCount === 1 ? "visit" : "visits"}
-              </span>
+              <span className={styles.number}>{counted(list.visitCount, "visit")}</span>
             </header>
             <ul>
               {list.items.map(({ itemId, itemName, unit, quantity }) => (

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
@@ -110,7 +110,7 @@ function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
           empty="No stock changes yet."
         />
         {rows !== undefined && rows.length > 0 && (
-          <MoreRows more={list} text={`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`} />
+          <MoreRows more={list} text={counted(rows.length, "entry", "entries")} />
         )}
       </ListOf>
     </Dialog>

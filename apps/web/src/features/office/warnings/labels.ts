@@ -1,5 +1,5 @@
 import { mostResolvedCounted, type WarningFamily } from "@hearthside/contract/warning-labels";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { isOverdue, showDate } from "#src/ui/date/date-text.ts";
 import type { UntypedKind } from "./warnings-filter.ts";
 
@@ -28,8 +28,7 @@ export const untypedLabels = {
   "emergency-access-review": "Emergency access",
 } as const satisfies { readonly [K in UntypedKind]: string };
 
-export const warningCountText = (count: number): string =>
-  count === 1 ? "1 warning" : `${showNumber(count)} warnings`;
+export const warningCountText = (count: number): string => counted(count, "warning");
 
 /** Counts resolved warnings up to a limit. */
 export const resolvedText = (count: number): string =>

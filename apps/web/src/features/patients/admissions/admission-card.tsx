@@ -3,6 +3,7 @@ import { type AdmissionAction as Action, admissionActions } from "@hearthside/co
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { agencyToday, daysFrom } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
@@ -209,4 +210,4 @@ function describeProgress(episode: Episode, today: string): string {
   return `Day ${daysGone(episode, today)} of ${daysOf(episode)}`;
 }
 
-const inDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+const inDays = (days: number) => counted(days, "day");

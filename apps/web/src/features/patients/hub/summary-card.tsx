@@ -2,6 +2,7 @@ import type { Chart, HubSummary } from "@hearthside/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { physicianName } from "#src/lib/person-name.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { AddressLink, PhoneLink } from "#src/ui/contact-links.tsx";
@@ -145,7 +146,7 @@ function ChangesSince({ patientId }: { patientId: string }) {
   if (count === 0) return "no changes since";
   return (
     <Link to="/admin/clinical/patient-chart" search={{ patient: patientId, since: "last-visit" }}>
-      {count === 1 ? "1 change since" : `${count} changes since`}
+      {counted(count, "change since", "changes since")}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { Allergy, Medication } from "@hearthside/contract";
+import { counted } from "#src/lib/numbers.ts";
 
 export { medicationMarkLabels as markLabels } from "@hearthside/contract/chart-labels";
 
@@ -13,7 +14,7 @@ export const hasEnded = ({ isCurrent, startDate }: Medication, today: string): b
   !isCurrent && (startDate === null || startDate <= today);
 
 export const incompleteText = (count: number): string =>
-  count === 1 ? "1 medication is incomplete" : `${count} medications are incomplete`;
+  counted(count, "medication is incomplete", "medications are incomplete");
 
 export const allergyText = ({ substance, severity, reaction }: Allergy): string => {
   const more = [severity, reaction?.toLowerCase()].filter(Boolean).join(": ");

@@ -1,4 +1,5 @@
 import type { Note } from "@hearthside/contract";
+import { counted } from "#src/lib/numbers.ts";
 
 type Named = Pick<Note, "kind" | "title" | "seconds">;
 
@@ -19,7 +20,7 @@ function beginningOf(text: string): string {
   return line.length <= mostLetters ? line : `${line.slice(0, mostLetters).trimEnd()}…`;
 }
 
-export const countOfNotes = (count: number): string => `${count} note${count === 1 ? "" : "s"}`;
+export const countOfNotes = (count: number): string => counted(count, "note");
 
 /** '2 min 13 s'. */
 export function describeLength(seconds: number): string {

@@ -1,4 +1,5 @@
 import type { CalendarVisit } from "@hearthside/contract";
+import { counted } from "#src/lib/numbers.ts";
 import type { Day } from "../data/local-time.ts";
 import { clock, dayText } from "../data/time-text.ts";
 import { urgencyMarks } from "../visit-labels.ts";
@@ -19,10 +20,7 @@ type DayListProps = {
  * style sheet shows everything except the name; the label gives the rest to screen readers.
  */
 export const DayList = ({ day, visits, nameOf, isOwn = false, onOpen }: DayListProps) => (
-  <ol
-    className={styles.list}
-    aria-label={`${dayText(day)}, ${visits.length} ${visits.length === 1 ? "visit" : "visits"}`}
-  >
+  <ol className={styles.list} aria-label={`${dayText(day)}, ${counted(visits.length, "visit")}`}>
     {visits.toSorted(byStart).map((visit) => (
       <li key={visit.id}>
         <button

@@ -1,4 +1,5 @@
 import { clockToType, showClock } from "#src/lib/clock.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import {
   addMinutes,
@@ -56,8 +57,6 @@ export function lengthText(minutes: number): string {
   const parts = [hours > 0 && counted(hours, "hour"), (rest > 0 || hours === 0) && counted(rest, "minute")];
   return parts.filter(Boolean).join(" ");
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /**
  * Reads a typed time of day as 'HH:mm:00': 9:30 AM, 9.30a, 9pm, 14:15, 0930. Without AM or PM, hours are on the 24-hour

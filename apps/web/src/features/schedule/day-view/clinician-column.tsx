@@ -1,5 +1,6 @@
 import type { CalendarVisit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import shared from "#src/ui/shared.module.css";
 import { placeInLanes } from "../calendar/lanes.ts";
 import type { NameOf } from "../calendar/visit-label.ts";
@@ -57,7 +58,7 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
   );
 }
 
-const countText = ({ length }: readonly unknown[]) => (length === 1 ? "1 visit" : `${length} visits`);
+const countText = ({ length }: readonly unknown[]) => counted(length, "visit");
 
 const headText = ({ clinician, pieces }: DayColumnModel) =>
   [clinician?.discipline, countText(pieces)].filter(Boolean).join(" · ");

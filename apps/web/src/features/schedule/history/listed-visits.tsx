@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -93,7 +94,7 @@ function useOpenedVisit(subjectId: string | undefined) {
 
 function countOf(shown: number, total: number) {
   if (shown < total) return `${shown} of ${total} visits`;
-  return total === 1 ? "1 visit" : `${total} visits`;
+  return counted(total, "visit");
 }
 
 /** Changes within this time are loaded together. */

@@ -1,6 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { counted } from "#src/lib/numbers.ts";
 import { spokenName } from "#src/lib/person-name.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
@@ -55,10 +56,9 @@ export function NeedRow({ need, onAction }: NeedRowProps) {
 export const missingIn = (needs: readonly SchedulingNeed[]) =>
   needs.reduce((sum, { missing }) => sum + missing, 0);
 
-export const visitsText = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+export const visitsText = (count: number) => counted(count, "visit");
 
-export const unscheduledVisits = (count: number) =>
-  count === 1 ? "1 unscheduled visit" : `${count} unscheduled visits`;
+export const unscheduledVisits = (count: number) => counted(count, "unscheduled visit");
 
 /** Initial values of a visit that fills a need. */
 export const needToVisit = (need: SchedulingNeed): NewVisitStart => ({

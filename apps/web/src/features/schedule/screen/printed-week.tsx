@@ -2,6 +2,7 @@ import type { CalendarVisit } from "@hearthside/contract";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { showMoment } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { type Day, dayOf, daysOf, weekOf } from "../data/local-time.ts";
 import { clock, weekdayText, weekLabel } from "../data/time-text.ts";
@@ -46,8 +47,8 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
           <td colSpan={days.length + 1} className={styles.title}>
             <strong>{user?.AgencyRoles[0]?.AgencyName}</strong> {title}
             <span className={styles.note}>
-              {held.length === 1 ? "1 visit" : `${held.length} visits`}. Printed {showMoment(printedAt)}.
-              Confidential patient information.
+              {counted(held.length, "visit")}. Printed {showMoment(printedAt)}. Confidential patient
+              information.
             </span>
             {only.length > 0 && <span className={styles.note}>Only: {only.join("; ")}</span>}
             {isPartial && <span className={styles.note}>Some visits in these dates are not printed.</span>}

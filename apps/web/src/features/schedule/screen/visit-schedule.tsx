@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { memo, useMemo, useRef, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
@@ -82,7 +83,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
   }
 });
 
-const lineCount = (count: number) => (count === 1 ? "1 visit order" : `${count} visit orders`);
+const lineCount = (count: number) => counted(count, "visit order");
 
 /** The columns of the Visit Schedule; Availability is the location of care. */
 const lineColumns = (options: readonly LineOption[], onAction: OnLineAction): readonly Column<Line>[] => [

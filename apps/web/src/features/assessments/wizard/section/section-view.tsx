@@ -9,6 +9,7 @@ import {
 } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { counted } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import shared from "#src/ui/shared.module.css";
@@ -94,9 +95,9 @@ function leftText({
   disputed,
 }: Pick<SectionState, "fatal" | "missing" | "disputed">): string {
   const parts = [
-    ...(disputed > 0 ? [`${disputed} ${disputed === 1 ? "conflict" : "conflicts"} to resolve`] : []),
-    ...(fatal > 0 ? [`${fatal} ${fatal === 1 ? "answer" : "answers"} to correct`] : []),
-    ...(missing > 0 ? [`${missing} ${missing === 1 ? "item" : "items"} to answer`] : []),
+    ...(disputed > 0 ? [`${counted(disputed, "conflict")} to resolve`] : []),
+    ...(fatal > 0 ? [`${counted(fatal, "answer")} to correct`] : []),
+    ...(missing > 0 ? [`${counted(missing, "item")} to answer`] : []),
   ];
   return new Intl.ListFormat("en-US").format(parts);
 }

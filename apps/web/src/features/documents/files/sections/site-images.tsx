@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { daysFrom } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Select } from "#src/ui/select.tsx";
 import shared from "#src/ui/shared.module.css";
@@ -155,7 +156,7 @@ function describe(before: StoredFile, after: StoredFile): string {
   if (before.takenOn === null || after.takenOn === null) return both;
   const days = daysFrom(before.takenOn, after.takenOn);
   if (days < 0) return `${both} The after image is the older one.`;
-  return `${both} They are ${days === 1 ? "1 day" : `${days} days`} apart.`;
+  return `${both} They are ${counted(days, "day")} apart.`;
 }
 
 type OverlayProps = { before: StoredFile; after: StoredFile };

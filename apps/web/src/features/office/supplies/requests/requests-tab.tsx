@@ -4,7 +4,7 @@ import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { showNumber } from "#src/lib/numbers.ts";
+import { counted, showNumber } from "#src/lib/numbers.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { FilterRow } from "#src/ui/filter-row.tsx";
@@ -70,9 +70,9 @@ type Shown = { shown: number; total: number; status: SupplyStatus | undefined };
 
 /** For example "14 requests, open or ready for pickup". */
 function shownText({ shown, total, status }: Shown): string {
-  const all = `${showNumber(total)} ${total === 1 ? "request" : "requests"}`;
-  const counted = shown < total ? `${showNumber(shown)} of ${all}` : all;
-  return `${counted}, ${status === undefined ? "open or ready for pickup" : supplyStatusBadges[status].label.toLowerCase()}`;
+  const all = counted(total, "request");
+  const part = shown < total ? `${showNumber(shown)} of ${all}` : all;
+  return `${part}, ${status === undefined ? "open or ready for pickup" : supplyStatusBadges[status].label.toLowerCase()}`;
 }
 
 function AskedDialog({ asked, onClose }: { asked: ChosenRequestAction | undefined; onClose: () => void }) {

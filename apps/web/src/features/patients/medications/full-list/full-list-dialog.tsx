@@ -3,6 +3,7 @@ import { Button, Radio } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
@@ -82,12 +83,12 @@ const Back = ({ editing }: { editing: FullList }) => (
 
 function savedText(count: number): string {
   if (count === 0) return "No changes left to save.";
-  return count === 1 ? "1 medication saved." : `${count} medications saved.`;
+  return `${counted(count, "medication")} saved.`;
 }
 
 const Unsaved = ({ count }: { count: number }) => (
   <span className={styles.unsaved} role="status">
-    {count > 0 && (count === 1 ? "1 medication is not saved yet" : `${count} medications are not saved yet`)}
+    {count > 0 && counted(count, "medication is not saved yet", "medications are not saved yet")}
   </span>
 );
 
@@ -112,7 +113,7 @@ function LeaveQuestion({ count }: { count: number }) {
         </Button>
       }
     >
-      <p>{count === 1 ? "1 medication is" : `${count} medications are`} not saved yet and would be lost.</p>
+      <p>{counted(count, "medication is", "medications are")} not saved yet and would be lost.</p>
     </Dialog>
   );
 }

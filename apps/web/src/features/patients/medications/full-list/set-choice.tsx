@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -60,7 +61,7 @@ function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: SetChoic
         </Button>
       }
       action={{
-        label: ticked.length === 1 ? "Add 1 medication" : `Add ${ticked.length} medications`,
+        label: `Add ${counted(ticked.length, "medication")}`,
         disabled: ticked.length === 0,
         onAction: () => onAdd(ticked),
       }}
@@ -185,7 +186,7 @@ function FoundSets({ text, onChoose }: SetsProps & { text: string }) {
   return (
     <>
       <span className="visually-hidden" role="status">
-        {found.length === 1 ? "1 set found" : `${found.length} sets found`}
+        {counted(found.length, "set found", "sets found")}
       </span>
       {found.length === 0 && (
         <Empty icon="pill" title={data.length === 0 ? "No sets yet" : "No matching sets"}>

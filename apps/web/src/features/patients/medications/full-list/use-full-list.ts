@@ -4,6 +4,7 @@ import { useReducer, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { counted } from "#src/lib/numbers.ts";
 import type { FieldProblems } from "#src/ui/records/schema-problems.ts";
 import { type Refusal, useAction } from "#src/ui/records/use-action.ts";
 import { medicationsKey } from "../queries.ts";
@@ -69,9 +70,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
   }
 
   function showProblems(problems: ReadonlyMap<string, FieldProblems>) {
-    setRefusal(
-      problems.size === 1 ? "1 medication needs review." : `${problems.size} medications need review.`,
-    );
+    setRefusal(`${counted(problems.size, "medication needs", "medications need")} review.`);
     dispatch({ action: "refuse", problems });
   }
 

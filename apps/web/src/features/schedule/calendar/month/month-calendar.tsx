@@ -1,3 +1,4 @@
+import { counted } from "#src/lib/numbers.ts";
 import "#src/ui/visit-colors.css";
 import type { CalendarVisit } from "@hearthside/contract";
 import { useMemo, useRef } from "react";
@@ -79,7 +80,7 @@ const mostShown = 3;
 
 function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }: MonthDayProps) {
   const more = visits.length - mostShown;
-  const count = `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
+  const count = counted(visits.length, "visit");
   return (
     <div className={styles.day} data-outside={isOutside} data-today={day === today}>
       <button

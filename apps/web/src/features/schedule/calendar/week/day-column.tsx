@@ -1,6 +1,7 @@
 import type { CalendarVisit } from "@hearthside/contract";
 import { memo, useMemo } from "react";
 import { showClock } from "#src/lib/clock.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { type Day, daysOf, type Span } from "../../data/local-time.ts";
 import { dayText } from "../../data/time-text.ts";
 import {
@@ -39,7 +40,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, isOwn, 
       className={styles.day}
       data-day={day}
       data-today={isToday}
-      aria-label={`${dayText(day)}, ${count} ${count === 1 ? "visit" : "visits"}`}
+      aria-label={`${dayText(day)}, ${counted(count, "visit")}`}
     >
       {shown.map(({ visit, lane, lanes, share, isRest }) => (
         <VisitEvent
