@@ -6,7 +6,7 @@ import { holdsIn } from "#src/features/shared/assignments/assignments.ts";
 import { isAssignedTo, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Work } from "#src/http/work.ts";
 import { notInForce } from "./orders-in-force.ts";
-import { isOwnOrAssignedVisit } from "./visits/visit-rows.ts";
+import { isChangeAsked, isOwnOrAssignedVisit } from "./visits/visit-rows.ts";
 
 export type SpanAsked = {
   /** Local times, both inclusive. */
@@ -123,16 +123,6 @@ const selectCalendarVisits = (work: Work) =>
     ])
     .where("visit.agencyId", "=", work.agencyId)
     .$if(!seesAll(work), (query) => query.where(isOwnOrAssignedVisit(work)));
-
-const isChangeAsked = (eb: ExpressionBuilder<Database, "visit">) =>
-  eb.exists(
-    eb
-      .selectFrom("time_change")
-      .select(sql.lit(1).as("one"))
-      .whereRef("time_change.agencyId", "=", "visit.agencyId")
-      .whereRef("time_change.visitId", "=", "visit.id")
-      .where("time_change.status", "=", "open"),
-  );
 
 type Times = Pick<SpanAsked, "startTime" | "endTime">;
 

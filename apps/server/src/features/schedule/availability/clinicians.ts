@@ -1,13 +1,13 @@
-import { type Clinician, contract, TimeOff, type TimeOffKind, WeeklyHours } from "@hearthside/contract";
+import { type Clinician, contract, TimeOff, type TimeOffKind, type WeeklyHours } from "@hearthside/contract";
 import { addDays } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
-import * as z from "zod/mini";
 import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import type { Work } from "#src/http/work.ts";
+import { storedHours } from "../visits/planning-facts.ts";
 import {
   type ClinicianRow,
   endTimeOff,
@@ -19,8 +19,6 @@ import {
   lockTimeOff,
   updateHours,
 } from "./queries.ts";
-
-const storedHours = z.nullable(z.array(WeeklyHours));
 
 const earliestTimeOff = ({ today }: Caller) => addDays(today, -31);
 

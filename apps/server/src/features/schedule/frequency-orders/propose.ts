@@ -4,7 +4,6 @@ import {
   type OutputOf,
   type ReadInputOf,
   staffDisciplines,
-  WeeklyHours,
 } from "@hearthside/contract";
 import {
   completesAssessments,
@@ -13,17 +12,15 @@ import {
   type FreePatient,
   localTimeAt,
   makersOf,
-  type Position,
   type ProposedSlot,
   proposeVisits,
   recertificationWindow,
   weekOf,
 } from "@hearthside/scheduling";
-import * as z from "zod/mini";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { findWeekStart } from "#src/features/shared/agencies/agencies.ts";
-import { positionOf } from "#src/features/shared/positions/position-of.ts";
 import type { Work } from "#src/http/work.ts";
+import { placeOf, storedHours } from "../visits/planning-facts.ts";
 import {
   findCareOfLine,
   findFitting,
@@ -134,11 +131,7 @@ function recertifying(
   );
 }
 
-const storedHours = z.nullable(z.array(WeeklyHours));
-
-type Place = Parameters<typeof positionOf>[0];
-
-const placeOf = async (row: Place): Promise<Position | null> => (await positionOf(row))?.position ?? null;
+type Place = Parameters<typeof placeOf>[0];
 
 type Taken = { readonly from: Date; readonly start: string; readonly zone: string };
 

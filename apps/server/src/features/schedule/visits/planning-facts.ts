@@ -204,7 +204,8 @@ export async function ruleContext(subject: Subject, { patient, clinician }: Fact
   };
 }
 
-const storedHours = z.nullable(z.array(WeeklyHours));
+/** Hours as stored; null: none recorded. */
+export const storedHours = z.nullable(z.array(WeeklyHours));
 
 async function clinicianOf(subject: Subject, facts: ClinicianFacts): Promise<RuleClinician> {
   const others = facts.visits.filter(({ id }) => id !== subject.id);
@@ -219,7 +220,8 @@ async function clinicianOf(subject: Subject, facts: ClinicianFacts): Promise<Rul
   };
 }
 
-async function placeOf(house: Parameters<typeof positionOf>[0]): Promise<Position | null> {
+/** Where a home is, however exactly that is known; null if it is not. */
+export async function placeOf(house: Parameters<typeof positionOf>[0]): Promise<Position | null> {
   const known = await positionOf(house);
   return known?.position ?? null;
 }

@@ -1,8 +1,9 @@
 import type { Visit } from "@hearthside/contract";
-import { type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
 import { matchInAgency } from "#src/db/match-in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
 import { patientsOf, seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
@@ -35,18 +36,20 @@ export const selectAnyVisits = ({ trx, agencyId }: Work) =>
       "visit.overrideReason",
       "visit.startedAt",
       "visit.endedAt",
-      eb
-        .exists(
-          eb
-            .selectFrom("time_change")
-            .select(sql.lit(1).as("one"))
-            .whereRef("time_change.agencyId", "=", "visit.agencyId")
-            .whereRef("time_change.visitId", "=", "visit.id")
-            .where("time_change.status", "=", "open"),
-        )
-        .as("isChangeAsked"),
+      isChangeAsked(eb).as("isChangeAsked"),
     ])
     .where("visit.agencyId", "=", agencyId);
+
+/** Whether a request for another time is open. */
+export const isChangeAsked = (eb: ExpressionBuilder<Database, "visit">) =>
+  eb.exists(
+    eb
+      .selectFrom("time_change")
+      .select(sql.lit(1).as("one"))
+      .whereRef("time_change.agencyId", "=", "visit.agencyId")
+      .whereRef("time_change.visitId", "=", "visit.id")
+      .where("time_change.status", "=", "open"),
+  );
 
 /**
  * The caller's own visits and those of patients they may see. The patients are read first as an array, so that both halves
