@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { matchInAgency } from "#src/db/match-in-agency.ts";
 import type { Work } from "#src/http/work.ts";
 
 /** "Last, First" of employees, including former ones. */
@@ -26,24 +25,4 @@ export async function findBranchOfPatient(
     .limit(1)
     .executeTakeFirst();
   return row?.branchId ?? undefined;
-}
-
-/** The employee's branch, or else the agency's first. */
-export async function findBranchOfMember(
-  { trx, agencyId }: Work,
-  userId: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom("branch")
-    .leftJoin("membership", (join) =>
-      matchInAgency(join, "membership.branchId", "branch.id").on("membership.userId", "=", userId),
-    )
-    .select("branch.id")
-    .where("branch.agencyId", "=", agencyId)
-    .where("branch.closedAt", "is", null)
-    .orderBy("membership.userId", (order) => order.nullsLast())
-    .orderBy("branch.name")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
 }

@@ -7,13 +7,14 @@ import {
 } from "@hearthside/contract";
 import { AppError, invalidField } from "#src/app-error.ts";
 import { getPhysician } from "#src/features/patients/chart-lists/physicians.ts";
+import { findBranchOf } from "#src/features/shared/admissions/admission-rows.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { isMember } from "#src/features/shared/employees/employees.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { requireShelf } from "./items.ts";
-import { findBranchOfMember, findBranchOfPatient } from "./people-queries.ts";
+import { findBranchOfPatient } from "./people-queries.ts";
 import {
   countRequests,
   findRequest,
@@ -105,9 +106,9 @@ async function requirePhysician(work: Work, id: string): Promise<void> {
 async function usualBranch(work: Work, { patientId, userId }: Input): Promise<string> {
   const theirs =
     patientId === null
-      ? await findBranchOfMember(work, userId ?? work.userId)
+      ? (await findBranchOf(work, userId ?? work.userId))?.id
       : await findBranchOfPatient(work, patientId);
-  const branch = theirs ?? (await findBranchOfMember(work, work.userId));
+  const branch = theirs ?? (await findBranchOf(work))?.id;
   if (branch === undefined) throw new AppError("not-found");
   return branch;
 }

@@ -11,7 +11,7 @@ import {
 } from "#src/features/shared/admissions/admission-rows.ts";
 import { startCare } from "#src/features/shared/admissions/admissions.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
-import { findOpenBranches } from "#src/features/shared/employees/employees.ts";
+import { requireBranch } from "#src/features/shared/employees/employees.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
@@ -166,10 +166,4 @@ const factsOf = (known: AdmissionChanges) => ({
 async function requirePhysician(work: Work, id: string): Promise<void> {
   if (!(await isInDirectory(work, id)))
     throw invalidField("physicianId", "Please choose a physician from the directory.");
-}
-
-/** Throws `invalid-input` for an id that is not a branch of the agency. */
-async function requireBranch(work: Work, input: string): Promise<void> {
-  const branches = await findOpenBranches(work);
-  if (!branches.some(({ id }) => id === input)) throw invalidField("branchId", "Please choose a branch.");
 }

@@ -25,8 +25,8 @@ export async function findLastNumber({ trx, agencyId }: Work, patientId: string)
   return row?.last ?? 0;
 }
 
-/** The branch the caller works for; without one, the first of the agency. */
-export const findBranchOf = ({ trx, agencyId, userId }: Work) =>
+/** The branch an employee works for, by default the caller; without one, the first of the agency. */
+export const findBranchOf = ({ trx, agencyId, ...caller }: Work, userId = caller.userId) =>
   trx
     .selectFrom("branch")
     .leftJoin("membership", (join) =>
