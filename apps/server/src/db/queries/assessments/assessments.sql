@@ -1309,19 +1309,23 @@ select
   "dischargeDate",
   (
     select
-      "assignment"."userId"
+      assignment."userId"
     from
-      "assignment"
+      assignment
     where
-      "assignment"."agencyId" = "admission"."agencyId"
-      and "assignment"."patientId" = "admission"."patientId"
-      and "assignment"."isCaseManager" = $1
-      and "assignment"."startDate" <= $2
+      assignment."agencyId" = "admission"."agencyId"
+      and assignment."patientId" = "admission"."patientId"
+      and assignment."isCaseManager"
+      and assignment."startDate" <= $1::date
+      and (
+        assignment."endDate" is null
+        or assignment."endDate" >= $2::date
+      )
     order by
-      "assignment"."endDate" desc nulls first,
-      "assignment"."startDate" desc
+      assignment."startDate" desc,
+      assignment.id
     limit
-      $3
+      1
   ) as "caseManagerId",
   (
     select
@@ -1335,8 +1339,8 @@ select
 from
   "admission"
 where
-  "agencyId" = $4
-  and "id" = $5;
+  "agencyId" = $3
+  and "id" = $4;
 
 select
   "id",

@@ -934,10 +934,12 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "userId" = $3
-  and "startDate" <= $4
   and (
-    "endDate" is null
-    or "endDate" >= $5
+    "assignment"."startDate" <= $4
+    and (
+      "assignment"."endDate" is null
+      or "assignment"."endDate" >= $5
+    )
   )
 order by
   "endDate" desc nulls first

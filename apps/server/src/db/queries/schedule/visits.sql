@@ -1956,28 +1956,29 @@ select
   "admission"."physicianId",
   (
     select
-      "assignment"."userId"
+      assignment."userId"
     from
-      "assignment"
+      assignment
     where
-      "assignment"."agencyId" = "admission"."agencyId"
-      and "assignment"."patientId" = "admission"."patientId"
-      and "assignment"."isCaseManager" = $1
-      and "assignment"."startDate" <= $2
+      assignment."agencyId" = "admission"."agencyId"
+      and assignment."patientId" = "admission"."patientId"
+      and assignment."isCaseManager"
+      and assignment."startDate" <= $1::date
       and (
-        "assignment"."endDate" is null
-        or "assignment"."endDate" >= $3
+        assignment."endDate" is null
+        or assignment."endDate" >= $2::date
       )
     order by
-      "assignment"."startDate" desc
+      assignment."startDate" desc,
+      assignment.id
     limit
-      $4
+      1
   ) as "caseManagerId"
 from
   "admission"
 where
-  "admission"."agencyId" = $5
-  and "admission"."id" = $6;
+  "admission"."agencyId" = $3
+  and "admission"."id" = $4;
 
 insert into
   "physician_notice" ("visitId", "physicianId", "agencyId")

@@ -56,6 +56,16 @@ describe("Every day", () => {
     ]);
   });
 
+  test("a case manager whose assignment has ended gets no task", async () => {
+    const { patientId } = await inCare();
+    await world.superuser.query(
+      `update assignment set "startDate" = '2026-11-01', "endDate" = '2026-11-19' where "patientId" = $1`,
+      [patientId],
+    );
+    await runJob();
+    expect(await tasksOf(patientId)).toMatchObject([{ kind: "assessment-due", assigneeId: null }]);
+  });
+
   test("an overdue task becomes important", async () => {
     const { patientId } = await inCare();
     await runJob();

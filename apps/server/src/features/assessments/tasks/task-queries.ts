@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { In } from "#src/db/in-agency.ts";
+import { caseManagerOn } from "#src/features/shared/assignments/assignments.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** The agency and date for tasks, from a caller or a job. */
 export type TaskDay = Pick<Caller, "agencyId" | "today">;
 
-/** The admission with its current or last case manager; undefined if there is none. */
+/** The admission with its case manager; undefined if there is none. */
 export const findCare = ({ trx, agencyId, today }: In<TaskDay>, admissionId: string) =>
   trx
     .selectFrom("admission")
@@ -17,17 +18,10 @@ export const findCare = ({ trx, agencyId, today }: In<TaskDay>, admissionId: str
       "startOfCare",
       "resumptionOfCare",
       "dischargeDate",
-      eb
-        .selectFrom("assignment")
-        .select("assignment.userId")
-        .whereRef("assignment.agencyId", "=", "admission.agencyId")
-        .whereRef("assignment.patientId", "=", "admission.patientId")
-        .where("assignment.isCaseManager", "=", true)
-        .where("assignment.startDate", "<=", today)
-        .orderBy("assignment.endDate", (order) => order.desc().nullsFirst())
-        .orderBy("assignment.startDate", "desc")
-        .limit(1)
-        .as("caseManagerId"),
+      caseManagerOn(today, {
+        agencyId: sql.ref("admission.agencyId"),
+        patientId: sql.ref("admission.patientId"),
+      }).as("caseManagerId"),
       eb
         .selectFrom("patient")
         .select("patient.dob")

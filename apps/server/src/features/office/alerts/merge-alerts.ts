@@ -1,6 +1,7 @@
 import { warningKinds } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { In } from "#src/db/in-agency.ts";
+import { caseManagerOn } from "#src/features/shared/assignments/assignments.ts";
 import { type AlertSource, isAsked, type Scope } from "./alert-source.ts";
 
 /** A task that was added, changed or resolved, with its new state. */
@@ -16,11 +17,9 @@ const nursesKinds = Object.entries(warningKinds).flatMap(([kind, about]) =>
   "family" in about && about.family === "patient" ? [kind] : [],
 );
 
-/** The first patient's case manager, as for tasks about assessments. */
-const caseManager = ({ agencyId, today }: Scope) => sql`(select assignment."userId" from assignment
-  where assignment."agencyId" = ${agencyId} and assignment."patientId" = cause."patientId"
-    and assignment."isCaseManager" and assignment."startDate" <= ${today} and cause.kind = any(${nursesKinds})
-  order by assignment."endDate" desc nulls first, assignment."startDate" desc limit 1)`;
+/** The patient's case manager, as for tasks about assessments. */
+const caseManager = ({ agencyId, today }: Scope) => sql`case when cause.kind = any(${nursesKinds})
+  then ${caseManagerOn(today, { agencyId: sql`${agencyId}`, patientId: sql`cause."patientId"` })} end`;
 
 /**
  * Syncs the tasks of a source's kinds with its causes in one statement: one open task per cause. Tasks marked done by a

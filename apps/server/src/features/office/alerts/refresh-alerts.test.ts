@@ -50,6 +50,16 @@ describe("A refresh", () => {
     expect(await alertsOf(world, care, "coverage-missing")).toMatchObject([{ assigneeId: null }]);
   });
 
+  test("assigns nothing to a case manager whose assignment has ended", async () => {
+    const office = await openOffice(world);
+    const care = await admit(world, office.planner);
+    const manager = { userId: office.nurse.userId, isCaseManager: true };
+    const ended = { ...manager, startDate: "2026-11-02", endDate: "2026-11-19" };
+    await insert(world, care, { table: "assignment", values: ended });
+    await refreshOne(world, care);
+    expect(await alertsOf(world, care, "plan-of-care-missing")).toMatchObject([{ assigneeId: null }]);
+  });
+
   test("of one patient leaves alerts of other patients and agencies unchanged", async () => {
     const office = await openOffice(world);
     const [care, other] = [await admit(world, office.planner), await admit(world, office.planner)];

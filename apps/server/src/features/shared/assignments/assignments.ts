@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
@@ -75,6 +75,16 @@ export const holdsIn =
       eb.or([eb("assignment.endDate", "is", null), eb("assignment.endDate", ">=", from)]),
     ]);
 
+type OfPatient = { readonly agencyId: RawBuilder<unknown>; readonly patientId: RawBuilder<unknown> };
+
+/** The user id of the patient's case manager on a day, the latest if there are several; null if there is none. */
+export const caseManagerOn = (day: string, { agencyId, patientId }: OfPatient) =>
+  sql<string | null>`(select assignment."userId" from assignment
+    where assignment."agencyId" = ${agencyId} and assignment."patientId" = ${patientId} and assignment."isCaseManager"
+      and assignment."startDate" <= ${day}::date
+      and (assignment."endDate" is null or assignment."endDate" >= ${day}::date)
+    order by assignment."startDate" desc, assignment.id limit 1)`;
+
 /**
  * Ends a person's current and future assignments today. The successor gets the same patients for as long, as case
  * manager where the person was. Returns the number of patients.
@@ -141,8 +151,7 @@ async function takeOver(work: Work, { patientId, userId, isCaseManager, endDate 
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("userId", "=", userId)
-    .where("startDate", "<=", today)
-    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", today)]))
+    .where(holdsIn({ from: today, to: today }))
     .orderBy("endDate", (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();

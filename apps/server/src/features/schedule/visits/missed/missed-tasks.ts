@@ -1,5 +1,7 @@
 import { exceptionKinds, type MissReason, type TaskKind } from "@hearthside/contract";
 import { addDays, describeDay } from "@hearthside/scheduling";
+import { sql } from "kysely";
+import { caseManagerOn } from "#src/features/shared/assignments/assignments.ts";
 import { openTasks, resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
 import { exceptionTaskKind } from "../verification/exception-tasks.ts";
@@ -78,24 +80,12 @@ const resolveOf = (work: Work, { visitId, kinds, by }: OfVisit) =>
 export const findResponsible = ({ trx, agencyId, today }: Work, admissionId: string) =>
   trx
     .selectFrom("admission")
-    .select((eb) => [
+    .select([
       "admission.physicianId",
-      eb
-        .selectFrom("assignment")
-        .select("assignment.userId")
-        .whereRef("assignment.agencyId", "=", "admission.agencyId")
-        .whereRef("assignment.patientId", "=", "admission.patientId")
-        .where("assignment.isCaseManager", "=", true)
-        .where("assignment.startDate", "<=", today)
-        .where((assigned) =>
-          assigned.or([
-            assigned("assignment.endDate", "is", null),
-            assigned("assignment.endDate", ">=", today),
-          ]),
-        )
-        .orderBy("assignment.startDate", "desc")
-        .limit(1)
-        .as("caseManagerId"),
+      caseManagerOn(today, {
+        agencyId: sql.ref("admission.agencyId"),
+        patientId: sql.ref("admission.patientId"),
+      }).as("caseManagerId"),
     ])
     .where("admission.agencyId", "=", agencyId)
     .where("admission.id", "=", admissionId)
