@@ -50,11 +50,11 @@ export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
   };
 }
 
-/** The work saved under matching names; the device's copy takes precedence over the tab's. */
+/** The work saved under matching names; what the device could no longer take, which is newer, comes first. */
 export async function listSlots<T>(platform: Platform, isNeeded: (name: string) => boolean) {
   const outbox = outboxOf(platform);
   const onDevice = await deviceOf(outbox)((drafts) => drafts.list(isNeeded));
-  const all = [...(onDevice ?? []), ...(await outbox.memory.drafts.list(isNeeded))];
+  const all = [...(await outbox.memory.drafts.list(isNeeded)), ...(onDevice ?? [])];
   return all.flatMap((read) => keptIn<T>(read) ?? []);
 }
 
