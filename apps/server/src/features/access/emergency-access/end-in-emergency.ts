@@ -4,9 +4,9 @@ import type { In } from "#src/db/in-agency.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
+import { notifyTabs } from "./notify-of-access.ts";
 import { accessOf } from "./open-in-emergency.ts";
 import { endAccess, findOpenAccess, lockOwn } from "./queries.ts";
-import { notifyTabs } from "./tell-of-access.ts";
 
 export async function listOpen(work: In<Caller>): Promise<{ open: OpenEmergencyAccess[] }> {
   const open = await findOpenAccess(work);

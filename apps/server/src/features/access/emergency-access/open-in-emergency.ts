@@ -3,9 +3,9 @@ import { AppError } from "#src/app-error.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import type { Work } from "#src/http/work.ts";
 import { requireInField } from "./find-in-emergency.ts";
+import { notifyOfAccess } from "./notify-of-access.ts";
 import { type AccessRow, findExactly, findOpenAccess, insertAccess, lockFor } from "./queries.ts";
 import { askForConfirmation } from "./request-access.ts";
-import { notifyOfAccess } from "./tell-of-access.ts";
 
 type Input = ReadInputOf<Contract["POST /emergency-access"]>;
 

@@ -4,9 +4,9 @@ import { isMember } from "#src/features/shared/employees/employees.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { resolveTasks } from "#src/features/shared/tasks/tasks.ts";
 import type { Work } from "#src/http/work.ts";
+import { alertAdministrators, notifyOfAccess, openAccessTask } from "./notify-of-access.ts";
 import { findOpenAccess, insertAccess, lockFor, type NewAccess } from "./queries.ts";
 import { confirmRequest, insertAccessRequest, lockAccessRequest } from "./request-queries.ts";
-import { alertAdministrators, notifyOfAccess, openAccessTask } from "./tell-of-access.ts";
 
 /** Asks an administrator to open one more chart; a second request within the hour is the same one. */
 export async function askForConfirmation(work: Work, asked: NewAccess): Promise<AppError> {

@@ -22,13 +22,13 @@ export async function addAddendum(work: Work, input: Input): Promise<Document> {
   const addendum = { id, documentId, credential, text, signedAt: work.now };
   const sha256 = addendumSum({ ...addendum, userId });
   if ((await insertAddendum(work, { ...addendum, sha256 })) === undefined) throw new AppError("key-reused");
-  await notify(work, { row, id, sha256 });
+  await recordAddendum(work, { row, id, sha256 });
   return getDocument(work, documentId);
 }
 
 type WrittenAddendum = { readonly row: DocumentRow; readonly id: string; readonly sha256: string };
 
-async function notify(work: Work, { row, id, sha256 }: WrittenAddendum): Promise<void> {
+async function recordAddendum(work: Work, { row, id, sha256 }: WrittenAddendum): Promise<void> {
   const { id: subjectId, patientId, version } = row;
   await recordEvent(work, {
     action: "document.addendum",

@@ -33,7 +33,7 @@ export async function changeDocument(work: Work, input: Input): Promise<Document
   const changes = { ...content, assigneeId, endedAt: input.isRemoved ? (row.endedAt ?? work.now) : null };
   const version = await updateDocument(work, { id: row.id, changes });
   await refreshDocumentTasks(work, { ...row, assigneeId, endedAt: changes.endedAt });
-  await notify(work, { row, input, version });
+  await recordDocumentChange(work, { row, input, version });
   return getDocument(work, row.id);
 }
 
@@ -75,7 +75,7 @@ async function writeOrder(work: Work, { row, input }: LockedDocument): Promise<v
 type ChangedDocument = { readonly row: DocumentRow; readonly input: Input; readonly version: number };
 
 /** The audit trail names the changed fields but not their values, which are not signed yet. */
-async function notify(work: Work, { row, input, version }: ChangedDocument): Promise<void> {
+async function recordDocumentChange(work: Work, { row, input, version }: ChangedDocument): Promise<void> {
   const { id, patientId, physicianId, visitId, assigneeId, endedAt } = row;
   const isRemoved = endedAt !== null;
   await recordEvent(work, {

@@ -37,7 +37,7 @@ async function store(work: Work, kept: Kept & { readonly id: string }): Promise<
   if (file === undefined) return;
   await markStored(work, kept);
   const { size, sha256, mediaType } = kept;
-  await notify(work, { file, action: "file.upload", after: { size, sha256, mediaType } });
+  await recordUpload(work, { file, action: "file.upload", after: { size, sha256, mediaType } });
 }
 
 async function refuse(
@@ -47,7 +47,7 @@ async function refuse(
   const file = await lockUploading(work, id);
   if (file === undefined) return;
   await markRefused(work, { id, refusal });
-  await notify(work, { file, action: "file.refuse", after: { extension: file.extension } });
+  await recordUpload(work, { file, action: "file.refuse", after: { extension: file.extension } });
 }
 
 async function lockUploading(work: Work, id: string): Promise<File | undefined> {
@@ -61,7 +61,7 @@ type Said = {
   readonly after: Readonly<Record<string, string | number>>;
 };
 
-async function notify(work: Work, { file, ...said }: Said): Promise<void> {
+async function recordUpload(work: Work, { file, ...said }: Said): Promise<void> {
   const patient = file.patientId === null ? {} : { patientId: file.patientId };
   await recordEvent(work, { ...said, ...patient, subjectId: file.id });
   await notifyFile(work, await getFile(work, file.id));

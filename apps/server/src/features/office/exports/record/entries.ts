@@ -68,7 +68,7 @@ type Out = (bytes: Uint8Array) => Promise<void>;
 type Rows = AsyncIterable<{ readonly json: string }>;
 
 /** Rows that are written to the zip together. */
-const together = 200;
+const rowsAtOnce = 200;
 
 type Sheet = {
   readonly list: RecordTable;
@@ -90,7 +90,7 @@ async function writeSheet(out: Out, { list, columns, rows }: Sheet): Promise<num
     const row = Row.parse(JSON.parse(json));
     waiting.push(columns.map((column) => cellOf(list, column, row)));
     count += 1;
-    if (waiting.length < together) continue;
+    if (waiting.length < rowsAtOnce) continue;
     await sheet.write(waiting);
     waiting = [];
   }
@@ -116,7 +116,7 @@ async function writeJson(out: Out, rows: Rows): Promise<number> {
   for await (const { json } of rows) {
     waiting += `${count === 0 ? "" : ","}\n${json}`;
     count += 1;
-    if (count % together > 0) continue;
+    if (count % rowsAtOnce > 0) continue;
     await out(Buffer.from(waiting));
     waiting = "";
   }

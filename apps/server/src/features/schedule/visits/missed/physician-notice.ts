@@ -37,7 +37,7 @@ export async function notifyPhysician(work: Work, input: NoticeInput): Promise<P
       detail: "Physician notification is recorded only for a missed visit.",
     });
   if (notice.version !== input.version) throw new AppError("conflict", { context: noticeOf(notice) });
-  refuseTold(input, work.now);
+  checkNotice(input, work.now);
   await writeNotice(work, { visitId: visit.id, changes: changesOf(input, { notice, caller: work }) });
   const [was, is] = [notice.acknowledgedAt !== null, input.acknowledgedAt !== null];
   if (is) await finishMissedTasks(work, visit.id);
@@ -46,7 +46,7 @@ export async function notifyPhysician(work: Work, input: NoticeInput): Promise<P
   return noticeOf((await findNotice(work, visit.id)) ?? notice);
 }
 
-function refuseTold({ sentAt, method, acknowledgedAt, decision }: NoticeInput, now: Date): void {
+function checkNotice({ sentAt, method, acknowledgedAt, decision }: NoticeInput, now: Date): void {
   const latest = now.getTime() + clockMinutes * 60_000;
   if ((sentAt === null) !== (method === null))
     throw invalidField("method", "Please enter how the physician was notified");
@@ -91,13 +91,13 @@ async function recordNotice(
     action: "visit.tell-physician",
     patientId,
     subjectId,
-    before: standing(was),
-    after: standing(input),
+    before: answerIn(was),
+    after: answerIn(input),
   });
   await recordChange(work, { kind: "visit", patientId, subjectId, revision: null });
 }
 
-const standing = ({
+const answerIn = ({
   sentAt,
   method,
   acknowledgedAt,
