@@ -96,7 +96,8 @@ type Table<T> = {
   readonly [K in keyof T & EndpointKey]: K extends `GET ${string}` ? Endpoint : Endpoint & Recorded;
 };
 
-/** Keeps the exact type of each endpoint while checking its shape. */
+/** Keeps the exact type of each endpoint while checking its shape. Screens that only use schemas do not load endpoints. */
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoints = <T extends Table<T>>(table: T): T => table;
 
 /** What a caller sends, before the schema has read it. */
