@@ -5,6 +5,7 @@ import { nodeModules, packagePatterns, testPackages, type Zone } from "./zone.ts
 const packageImports: Record<string, readonly string[]> = {
   "packages/oasis": [],
   "packages/plan-of-care": [],
+  "packages/visit-notes": [],
   "packages/scheduling": ["temporal-polyfill", "#src/temporal.ts"],
   "packages/contract": [
     "zod",

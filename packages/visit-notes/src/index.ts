@@ -1,0 +1,12 @@
+export * from "./carry-forward.ts";
+export * from "./form.ts";
+export { noteFormFor, noteFormOf, noteForms } from "./forms.ts";
+export { loinc } from "./loinc.ts";
+export { confirmationOf, mayBeSame, sameMarkOf } from "./marks.ts";
+export { type Measured, measurementsIn } from "./measurements.ts";
+export { type MissingFromNote, missingToSign, progressOf } from "./missing.ts";
+export { type PrintedSection, printedNote, valueText } from "./printed-note.ts";
+export { type ShownNote, shownGroups, shownIn } from "./shown.ts";
+export { type Unusual, unusualOf, unusualValues } from "./unusual.ts";
+export { noteValueProblem } from "./value-problem.ts";
+export { type NoteKind, type NoteWriters, noteKinds, noteWriters, writerProblem } from "./writers.ts";
