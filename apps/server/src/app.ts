@@ -8,6 +8,7 @@ import { findVisitSupplies } from "./features/office/supplies/needs.ts";
 import * as plainRoutes from "./features/routes.ts";
 import { scheduleRoutes } from "./features/schedule/routes.ts";
 import { sharedRoutes } from "./features/shared/routes.ts";
+import { visitNoteForm } from "./features/visit-notes/note-form.ts";
 import { limitBodyTime, longestRequestMs } from "./http/body-time.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { endpointOf } from "./http/endpoint-of.ts";
@@ -56,7 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest("found", undefined);
   const host = { app, services };
   for (const addRoutes of Object.values(plainRoutes)) addRoutes(host);
-  documentRoutes(host, { "plan-of-care": planForm });
+  documentRoutes(host, { "plan-of-care": planForm, "visit-note": visitNoteForm });
   sharedRoutes(host, { onEnd: unshareWith });
   scheduleRoutes(host, { suppliesOf: findVisitSupplies });
   return app;

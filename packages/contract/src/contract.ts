@@ -7,6 +7,7 @@ import { live } from "./live.ts";
 import { officeCalls } from "./office/index.ts";
 import { patientsCalls } from "./patients/index.ts";
 import { scheduleCalls } from "./schedule/index.ts";
+import { visitNotesCalls } from "./visit-notes/index.ts";
 
 // Each area is named in index.ts as well: `export *` makes its names public but gives no value to merge.
 
@@ -20,6 +21,7 @@ export const contract = {
   ...officeCalls,
   ...patientsCalls,
   ...scheduleCalls,
+  ...visitNotesCalls,
   ...live,
 };
 export type Contract = typeof contract;

@@ -14,3 +14,4 @@ export * from "./permissions.ts";
 export * from "./schedule/index.ts";
 export * from "./us-phone-text.ts";
 export * from "./validators.ts";
+export * from "./visit-notes/index.ts";

@@ -17,6 +17,7 @@ describe("A value is accepted", () => {
     ["care.narrative", "First line\nsecond line"],
     ["vitals.bloodPressure.confirmed", "210/118"],
     ["homebound.same", "2026-11-18"],
+    ["vitals.pulse", null],
   ])("%s %s", (item, value) => {
     expect(noteValueProblem(form, item, value)).toBeUndefined();
   });
@@ -73,6 +74,7 @@ describe("An impossible value is refused with its unit", () => {
     ],
     ["systems.same", "2026-11-18", "The form has no field systems.same."],
     ["homebound.same", "yesterday", "Enter the day of the visit."],
+    ["M1860", null, "The form has no field M1860."],
     ["M1860", "01", "The form has no field M1860."],
   ])("%s %s", (item, value, message) => {
     expect(noteValueProblem(form, item, value)).toBe(message);

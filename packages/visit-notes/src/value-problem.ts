@@ -14,13 +14,15 @@ import { fieldConfirmedBy, sectionMarkedBy } from "./marks.ts";
 /**
  * Why `value` cannot be the answer to `item`, naming the unit; undefined if it can. Refused is what is impossible: a value
  * outside the possible range, a systolic pressure not above the diastolic, an unknown code, a day that does not exist.
- * Half a blood pressure ("120/") is accepted while it is typed; `missingToSign` asks for the rest.
+ * Null
+ * clears any field. Half a blood pressure ("120/") is accepted while it is typed; `missingToSign` asks for the rest.
  */
-export function noteValueProblem(form: NoteForm, item: string, value: string): string | undefined {
-  if (sectionMarkedBy(form, item) !== undefined)
-    return isDay(value) ? undefined : "Enter the day of the visit.";
+export function noteValueProblem(form: NoteForm, item: string, value: string | null): string | undefined {
+  const isMark = sectionMarkedBy(form, item) !== undefined;
   const field = noteField(form, item) ?? fieldConfirmedBy(form, item);
-  if (field === undefined) return `The form has no field ${item}.`;
+  if (!isMark && field === undefined) return `The form has no field ${item}.`;
+  if (value === null) return undefined;
+  if (field === undefined) return isDay(value) ? undefined : "Enter the day of the visit.";
   if (value.trim() === "") return "A cleared answer is left out, not stored empty.";
   return problemOf(field, value);
 }

@@ -30,6 +30,7 @@ const areas: readonly Area[] = [
       "print/document-form",
       "print/document-parts",
       "print/print-document",
+      "print/written-form",
     ],
   },
   {
@@ -37,6 +38,7 @@ const areas: readonly Area[] = [
     publicFiles: [
       "auth/sessions-of-employees",
       "emergency-access/end-in-emergency",
+      "emergency-access/keep-until",
       "invitations/open-invitation",
     ],
   },
@@ -66,6 +68,7 @@ const areas: readonly Area[] = [
   },
   { name: "patients", publicFiles: ["chart-lists/authorizations", "chart-lists/physicians"] },
   { name: "care-plans", publicFiles: ["plan-form"] },
+  { name: "visit-notes", publicFiles: ["note-form"] },
   { name: "office", publicFiles: [] },
   { name: "home", publicFiles: [] },
 ];

@@ -82,6 +82,9 @@ const traces = [
   "GET /patients/:id/timeline: chart.view",
   "POST /patients/:id/find: chart.search",
   "GET /recent-patients: patient.recent",
+  "POST /visits/:id/note: document.create",
+  "GET /visit-notes/:id: chart.view",
+  "PATCH /visit-notes/:id/values: visit-note.answer",
 ];
 
 /** Names of people, and text entered about them, in the calls of the chart. */

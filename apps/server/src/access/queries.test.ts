@@ -11,6 +11,7 @@ import {
   officeCalls,
   patientsCalls,
   scheduleCalls,
+  visitNotesCalls,
 } from "@hearthside/contract";
 import { format } from "sql-formatter";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -81,6 +82,7 @@ const areas = {
   access: accessCalls,
   assessments: assessmentsCalls,
   "care-plans": carePlansCalls,
+  "visit-notes": visitNotesCalls,
   documents: documentsCalls,
   home: homeCalls,
   office: officeCalls,

@@ -15,6 +15,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { signedIn } from "#src/test/browser.ts";
 import { documentCalls } from "#src/test/chart-calls/documents.ts";
+import { visitNoteCalls } from "#src/test/chart-calls/visit-notes.ts";
 import { analyticsCalls } from "#src/test/dashboard-calls/analytics.ts";
 import { exportCalls } from "#src/test/dashboard-calls/exports.ts";
 import { type Account, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
@@ -195,6 +196,7 @@ describe("Two agencies", () => {
     const calls: Call[] = [];
     for (const callsOf of [
       documentCalls,
+      visitNoteCalls,
       analyticsCalls,
       exportCalls,
       accountCalls,

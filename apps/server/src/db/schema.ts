@@ -1305,6 +1305,59 @@ type VisitTable = {
   createdBy: string | null;
 };
 
+type VisitMeasurementTable = {
+  agencyId: number;
+  noteId: string;
+  name: string;
+  item: string;
+  patientId: string;
+  visitId: string;
+  loinc: string | null;
+  value: number;
+  unit: string;
+  position: string | null;
+  method: string | null;
+  takenAt: Date;
+};
+
+type VisitNoteTable = {
+  agencyId: number;
+  id: string;
+  patientId: string;
+  visitId: string;
+  kind: string;
+  form: string;
+  formVersion: number;
+  revision: Generated<number>;
+};
+
+type VisitNoteOperationTable = {
+  agencyId: number;
+  opId: string;
+  noteId: string;
+  item: string;
+  value: string | null;
+  outcome: "applied" | "conflict";
+  revision: number;
+  givenBy: string;
+  givenAt: Generated<Date>;
+  deviceId: string | null;
+  deviceKind: "phone" | "tablet" | "computer" | null;
+  resolution: "taken" | "set-aside" | null;
+  resolvedBy: string | null;
+  resolvedAt: Date | null;
+};
+
+type VisitNoteValueTable = {
+  agencyId: number;
+  noteId: string;
+  item: string;
+  value: string | null;
+  revision: number;
+  answeredBy: string;
+  answeredAt: Generated<Date>;
+};
+
 type VisitVerificationTable = {
   agencyId: number;
   id: string;
@@ -1415,5 +1468,9 @@ export type Database = {
   time_off: TimeOffTable;
   transmission: TransmissionTable;
   visit: VisitTable;
+  visit_measurement: VisitMeasurementTable;
+  visit_note: VisitNoteTable;
+  visit_note_operation: VisitNoteOperationTable;
+  visit_note_value: VisitNoteValueTable;
   visit_verification: VisitVerificationTable;
 };

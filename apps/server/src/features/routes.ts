@@ -31,3 +31,4 @@ export { medicationRoutes } from "./patients/medications/routes.ts";
 export { noteRoutes } from "./patients/notes/routes.ts";
 export { profileRoutes } from "./patients/profile/routes.ts";
 export { patientRoutes } from "./patients/routes.ts";
+export { visitNoteRoutes } from "./visit-notes/routes.ts";

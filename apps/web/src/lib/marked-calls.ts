@@ -14,6 +14,8 @@ export const unattended = marked<{ readonly unattended: true }>({
   "GET /device-secret": true,
   "GET /assessments/:id/answers": true,
   "PATCH /assessments/:id/answers": true,
+  "GET /visit-notes/:id/values": true,
+  "PATCH /visit-notes/:id/values": true,
   "POST /visits/:visitId/verifications": true,
   "GET /document-drafts": true,
   "PUT /document-drafts/:id": true,

@@ -132,6 +132,7 @@ export const auditFamilies = {
       "document.review": "Reviewed the document",
       "document.send": "Sent the document",
       "document.sign": "Signed the document",
+      "visit-note.answer": "Answered in the visit note",
       "file.announce": "Started uploading the file",
       "file.change": "Changed the file",
       "file.drop": "Canceled uploading the file",

@@ -9,9 +9,8 @@ import {
 } from "@hearthside/contract";
 import { AppError } from "#src/app-error.ts";
 import type { In } from "#src/db/in-agency.ts";
-import { listOpen } from "#src/features/access/emergency-access/end-in-emergency.ts";
+import { keepUntilOf } from "#src/features/access/emergency-access/keep-until.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
-import { seesAll } from "#src/features/shared/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Work } from "#src/http/work.ts";
 import { findAlternatives, findProposals } from "./answers/alternatives-and-proposals.ts";
@@ -65,19 +64,8 @@ export async function readAssessment(work: In<Caller>, row: AssessmentRow): Prom
     signedAt: row.signedAt?.toISOString() ?? null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
     transmissions,
-    ...(await keepUntilOf(work, row)),
+    ...(await keepUntilOf(work, row.patientId)),
   };
-}
-
-/** Devices keep an assessment opened under emergency access only until it ends. */
-async function keepUntilOf(
-  work: In<Caller>,
-  { patientId }: AssessmentRow,
-): Promise<Pick<Assessment, "keepUntil">> {
-  if (seesAll(work)) return {};
-  const { open } = await listOpen(work);
-  const access = open.find((one) => one.patientId === patientId);
-  return access === undefined ? {} : { keepUntil: access.endsAt };
 }
 
 async function getSummary(work: In<Caller>, id: string): Promise<AssessmentSummary> {

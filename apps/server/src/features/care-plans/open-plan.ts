@@ -2,19 +2,13 @@ import { PlanOfCareFacts, type PlanOfCareModule, type PlanOfCareRecord } from "@
 import { differences, missingFrom } from "@hearthside/plan-of-care";
 import { AppError } from "#src/app-error.ts";
 import { type DocumentRow, findDocument } from "#src/features/documents/document-rows.ts";
+import { findReturnComment } from "#src/features/documents/document-steps.ts";
 import { SignedContent } from "#src/features/documents/print/document-form.ts";
 import { recordView } from "#src/features/shared/audit/audit.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
 import { readPlanFacts } from "./facts/plan-facts.ts";
-import {
-  findPeriodsOfPlans,
-  findPlansOf,
-  findReturnComment,
-  findSignedPlan,
-  type PlanRow,
-  planOf,
-} from "./queries.ts";
+import { findPeriodsOfPlans, findPlansOf, findSignedPlan, type PlanRow, planOf } from "./queries.ts";
 
 type Asked = {
   readonly id: string;

@@ -7,6 +7,7 @@ import {
   places,
   printedPlaces,
 } from "@hearthside/plan-of-care";
+import { completesAssessments } from "@hearthside/scheduling";
 import type { DocumentRow } from "#src/features/documents/document-rows.ts";
 import type {
   DocumentForm,
@@ -121,6 +122,17 @@ export const planForm: DocumentForm = {
     missingFrom(planOf(content), PlanOfCareFacts.parse(facts))
       .filter(({ blocks }) => blocks)
       .map(({ place, message, source }) => ({ field: place, message: `${message} (${source})` })),
+  // locator 23 is signed by the person responsible for the services ordered
+  signerProblems: (_row, { discipline }) =>
+    completesAssessments(discipline)
+      ? []
+      : [
+          {
+            field: "23",
+            message:
+              "A plan of care has to be signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
+          },
+        ],
   print: printPlan,
 };
 

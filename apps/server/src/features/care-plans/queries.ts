@@ -67,18 +67,6 @@ export const findSignedPlan = ({ trx, agencyId }: Work, documentId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The comment of the reviewer who last returned it. */
-export const findReturnComment = ({ trx, agencyId }: Work, documentId: string) =>
-  trx
-    .selectFrom("document_step")
-    .select("comment")
-    .where("agencyId", "=", agencyId)
-    .where("documentId", "=", documentId)
-    .where("status", "=", "returned")
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
 type Saved = {
   readonly id: string;
   /** As JSON. */

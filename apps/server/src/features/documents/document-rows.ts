@@ -123,15 +123,19 @@ function ageOf(
 /** The content of most kinds of documents. */
 export const DocumentContent = z.object({ text: z.string() });
 
-/** The text of a document. Null for a kind with its own form. */
-export function textOf({ kind, content }: { readonly kind: DocumentKind; readonly content: unknown }) {
-  if (hasOwnForm(kind)) return null;
+type Written = { readonly kind: DocumentKind; readonly content: unknown };
+
+/** The text of a document. Null for one with its own form. */
+export function textOf({ kind, content }: Written) {
+  if (hasOwnForm({ kind, content })) return null;
   return DocumentContent.parse(content).text;
 }
 
-/** Written on its own screen instead of in the document wizard. */
-export const hasOwnForm = (kind: DocumentKind): boolean =>
-  kind === "plan-of-care" || kind === "frequency-order";
+/** Written on its own screen instead of in the document wizard. A visit note may have a form or a text. */
+export const hasOwnForm = ({ kind, content }: Written): boolean =>
+  kind === "plan-of-care" ||
+  kind === "frequency-order" ||
+  (kind === "visit-note" && !DocumentContent.safeParse(content).success);
 
 type Fields = Partial<Omit<DocumentRow, "agencyId" | "id" | "version" | "content">> & {
   /** As JSON. */

@@ -74,3 +74,15 @@ export const findSteps = ({ trx, agencyId }: Work, documentId: string) =>
     .orderBy("step.at")
     .orderBy("step.id")
     .execute();
+
+/** The comment of the reviewer who last returned it. */
+export const findReturnComment = ({ trx, agencyId }: In<Caller>, documentId: string) =>
+  trx
+    .selectFrom("document_step")
+    .select("comment")
+    .where("agencyId", "=", agencyId)
+    .where("documentId", "=", documentId)
+    .where("status", "=", "returned")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -7,8 +7,18 @@ import { fileCalls } from "./files.ts";
 import { hubCalls } from "./hub.ts";
 import { planCalls } from "./plans.ts";
 import { profileCalls } from "./profile.ts";
+import { visitNoteCalls } from "./visit-notes.ts";
 
-const parts = [profileCalls, clinicalCalls, admissionCalls, planCalls, documentCalls, fileCalls, hubCalls];
+const parts = [
+  profileCalls,
+  clinicalCalls,
+  admissionCalls,
+  planCalls,
+  documentCalls,
+  fileCalls,
+  hubCalls,
+  visitNoteCalls,
+];
 
 /** One call to each endpoint of the chart, each part in its own agency. */
 export async function chartCalls(world: TestApp): Promise<Call[]> {

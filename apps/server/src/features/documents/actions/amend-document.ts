@@ -5,7 +5,7 @@ import { recordChange } from "#src/features/shared/live/changes.ts";
 import type { Work } from "#src/http/work.ts";
 import { beginDocument, type NewDocument } from "../begin-document.ts";
 import { getDocument, lockReadableDocument, wrongDocumentStatus } from "../document.ts";
-import type { DocumentRow } from "../document-rows.ts";
+import { type DocumentRow, hasOwnForm } from "../document-rows.ts";
 import { addendumSum, insertAddendum } from "../signatures.ts";
 
 type Input = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
@@ -59,6 +59,10 @@ async function requireReplaceable(work: Work, old: DocumentRow): Promise<void> {
   if (old.kind === "frequency-order")
     throw new AppError("wrong-status", {
       detail: "Change the visit frequency in the patient's schedule instead.",
+    });
+  if (old.kind === "visit-note" && hasOwnForm(old))
+    throw new AppError("wrong-status", {
+      detail: "A visit note has no later version. Add an addendum, or send it back before it is approved.",
     });
   if (!replaceable.includes(old.status)) throw wrongDocumentStatus(old.status);
   const next = await findVersionAfter(work, old.id);

@@ -29,7 +29,7 @@ export async function changeDocument(work: Work, input: Input): Promise<Document
   const { assigneeId } = input;
   const patients = new Map([[row.patientId, row.patientName]]);
   if (assigneeId !== row.assigneeId) await checkAssignee(work, { assigneeId, patients });
-  const content = hasOwnForm(row.kind) ? {} : await contentOf(work, { row, input });
+  const content = hasOwnForm(row) ? {} : await contentOf(work, { row, input });
   const changes = { ...content, assigneeId, endedAt: input.isRemoved ? (row.endedAt ?? work.now) : null };
   const version = await updateDocument(work, { id: row.id, changes });
   await refreshDocumentTasks(work, { ...row, assigneeId, endedAt: changes.endedAt });

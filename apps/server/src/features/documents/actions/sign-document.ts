@@ -1,6 +1,5 @@
 import type { Document } from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
-import { completesAssessments } from "@hearthside/scheduling";
 import { AppError } from "#src/app-error.ts";
 import type { AtVersion } from "#src/http/at-version.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -52,7 +51,7 @@ async function readySnapshot(work: Work, { row, forms }: Ready): Promise<Snapsho
   const missing = [
     ...form.missingFrom(snapshot),
     ...takenBySomeoneElse(row, work),
-    ...notQualified(row, work),
+    ...(form.signerProblems?.(row, work) ?? []),
   ];
   if (missing.length > 0)
     throw new AppError("not-ready", { errors: missing, context: { documentId: row.id, missing } });
@@ -67,20 +66,6 @@ const takenBySomeoneElse = ({ receivedBy, receiverName }: DocumentRow, { userId 
         {
           field: "receivedAt",
           message: `This order was taken by ${receiverName ?? "someone else"}, who has to sign it (42 CFR 484.60(b)).`,
-        },
-      ];
-
-/**
- * Locator 23 is signed by the person responsible for the services ordered: a registered nurse or therapist (42 CFR
- * 409.43(d)).
- */
-const notQualified = ({ kind }: DocumentRow, { discipline }: Caller): FieldError[] =>
-  kind !== "plan-of-care" || completesAssessments(discipline)
-    ? []
-    : [
-        {
-          field: "23",
-          message: "A plan of care has to be signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
         },
       ];
 

@@ -39,6 +39,8 @@ export type DocumentForm = {
   readonly findFacts: (work: In<Caller>, row: DocumentRow) => Promise<unknown>;
   /** What is missing before it can be signed, by field or locator. */
   readonly missingFrom: (snapshot: Snapshot) => readonly FieldError[];
+  /** Why the caller may not sign it although the role may; nobody is refused if it is left out. */
+  readonly signerProblems?: (row: DocumentRow, caller: Caller) => readonly FieldError[];
   /**
    * The printed blocks between header and footer, including signature lines (`signatureBlocks` makes those of most
    * documents). Without a signature the document is printed unsigned.

@@ -22,6 +22,7 @@ export type RecordTable = {
 const ofAdmission = { table: "admission", column: "admissionId" } as const;
 const ofAssessment = { table: "assessment", column: "assessmentId" } as const;
 const ofDocument = { table: "document", column: "documentId" } as const;
+const ofNote = { table: "visit_note", column: "noteId" } as const;
 const ofVisit = { table: "visit", column: "visitId" } as const;
 
 /** Every table with data about a patient, in the order of the index. A test compares it with the database. */
@@ -57,6 +58,10 @@ export const recordTables: readonly RecordTable[] = [
   { table: "document_signature", name: "document-signatures", area: "documents", of: ofDocument },
   { table: "document_addendum", name: "document-addenda", area: "documents", of: ofDocument },
   { table: "document_step", name: "document-steps", area: "documents", of: ofDocument },
+  { table: "visit_note", name: "visit-notes", area: "documents" },
+  { table: "visit_note_value", name: "visit-note-values", area: "documents", of: ofNote },
+  { table: "visit_note_operation", name: "visit-note-changes", area: "documents", of: ofNote },
+  { table: "visit_measurement", name: "measurements", area: "documents" },
   { table: "file", name: "files", area: "files" },
   { table: "note", name: "notes", area: "notes" },
   { table: "task", name: "tasks", area: "patients" },
