@@ -54,6 +54,7 @@ export function useSending(): void {
 /** What sends each kind of work, once there is such work. */
 const transports: TransportLoaders = {
   answer: async () => (await import("#src/features/assessments/sync/send-batch.ts")).answerTransport,
+  "note-value": async () => (await import("#src/features/visit-notes/sync/send-values.ts")).valueTransport,
   verification: async () =>
     (await import("#src/features/schedule/today/send-verification.ts")).verificationTransport,
   "document-draft": async () => (await import("#src/features/documents/drafts/send-draft.ts")).draftTransport,

@@ -1,40 +1,12 @@
-import { useEffect, useState } from "react";
 import { messageOf, OfflineError } from "#src/lib/api-error.ts";
+import { useOpening as useRecord } from "#src/lib/outbox/answers/use-opening.ts";
 import type { AssessmentSync } from "./sync/assessment-sync.ts";
 
-type Opening =
-  | { phase: "loading" }
-  | { phase: "failed"; error: unknown; retry: () => void }
-  | { phase: "open"; sync: AssessmentSync };
-
 /** Keeps the assessment open while the screen is mounted. */
-export function useOpening(id: string, open: (id: string) => Promise<AssessmentSync>): Opening {
-  const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<{ of: number; opening: Opening }>();
-  useEffect(() => {
-    const opened = open(id);
-    let isGone = false;
-    const say = (opening: Opening) => !isGone && setOutcome({ of: attempt, opening });
-    const retry = () => setAttempt(attempt + 1);
-    let forget: () => void = () => undefined;
-    opened.then(
-      (sync) => {
-        if (!isGone) forget = noteOpened(sync.state().assessment.summary);
-        say({ phase: "open", sync });
-      },
-      (error: unknown) => say({ phase: "failed", error, retry }),
-    );
-    return () => {
-      isGone = true;
-      forget();
-      opened.then(
-        (sync) => sync.close(),
-        () => undefined,
-      );
-    };
-  }, [id, open, attempt]);
-  return outcome?.of === attempt ? outcome.opening : { phase: "loading" };
-}
+export const useOpening = (id: string, open: (id: string) => Promise<AssessmentSync>) =>
+  useRecord(id, open, noteAssessment);
+
+const noteAssessment = (sync: AssessmentSync) => noteOpened(sync.state().assessment.summary);
 
 /** Why it could not be opened, as a message. */
 export const whyNotOpened = (error: unknown): string =>

@@ -65,8 +65,8 @@ export const lastOn = (operations: readonly Operation[], subjectId: string, item
 
 export const isSendable = ({ follows, refusal }: Operation) => follows === null && refusal === null;
 
-/** An assessment answer, a visit time, a document draft or a note. */
-export type OperationKind = "answer" | "verification" | "document-draft" | "note";
+/** An assessment answer, a value of a visit note, a visit time, a document draft or a note. */
+export type OperationKind = "answer" | "note-value" | "verification" | "document-draft" | "note";
 
 const kindOfItem = {
   "check-in": "verification",
@@ -77,9 +77,11 @@ const kindOfItem = {
 
 const isOwnItem = (item: string): item is keyof typeof kindOfItem => Object.hasOwn(kindOfItem, item);
 
-/** Every other item is one of an assessment. */
-export const kindOf = ({ item }: Pick<Operation, "item">): OperationKind =>
-  isOwnItem(item) ? kindOfItem[item] : "answer";
+/** Only fields of visit notes have a point in their ids; every other item is one of an assessment. */
+export function kindOf({ item }: Pick<Operation, "item">): OperationKind {
+  if (isOwnItem(item)) return kindOfItem[item];
+  return item.includes(".") ? "note-value" : "answer";
+}
 
 const stores = ["operations" as const, "settled" as const];
 type Trx = WriteTransaction<(typeof stores)[number]>;

@@ -2,10 +2,10 @@ import type { Assessment } from "@hearthside/contract";
 import { isId } from "#src/lib/address.ts";
 import { asKept } from "#src/lib/boundary.ts";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
-import { notifyKept } from "#src/lib/device/kept-changes.ts";
-import { logQuietly } from "#src/lib/log.ts";
+import { findDraft as findRecord, forgetDraft, isOver } from "#src/lib/outbox/answers/kept-records.ts";
 import { listOperations, type Outbox, outboxOf } from "#src/lib/outbox/outbox.ts";
 import { countEntries } from "#src/lib/outbox/unsent.ts";
+import { assessmentSubject } from "./assessment-subject.ts";
 
 export type KeptAssessment = { readonly assessment: Assessment; readonly unsentCount: number };
 
@@ -31,58 +31,6 @@ export async function forgetWhatIsOver(platform = browserPlatform()): Promise<vo
   await draftsOnDevice(platform);
 }
 
-/**
- * The draft as last read from the server, on this device or in this tab. One read under emergency access is removed
- * when the access ends; its unsent answers are kept separately.
- */
-export async function findDraft(outbox: Outbox, id: string): Promise<Assessment | undefined> {
-  const inMemory = asKept<Assessment | undefined>(await outbox.memory.drafts.read(id));
-  const onDevice = await readDevice(outbox, id);
-  const found = newerOf(onDevice, inMemory);
-  if (found === undefined || !isOver(found, outbox.platform.now())) return found;
-  await forgetDraft(outbox, id);
-  return undefined;
-}
-
-/** Whether the emergency access it was read under has ended. */
-const isOver = ({ keepUntil }: Pick<Assessment, "keepUntil">, nowMs: number): boolean =>
-  keepUntil !== undefined && Date.parse(keepUntil) <= nowMs;
-
-async function forgetDraft({ device, memory }: Outbox, id: string): Promise<void> {
-  await memory.drafts.drop(id);
-  try {
-    await (await device()).drafts.drop(id);
-  } catch (error) {
-    logQuietly("A draft could not be removed from this device.", error);
-  }
-}
-
-function newerOf(onDevice: Assessment | undefined, inMemory: Assessment | undefined) {
-  if (inMemory === undefined || onDevice === undefined) return inMemory ?? onDevice;
-  return inMemory.revision > onDevice.revision ? inMemory : onDevice;
-}
-
-async function readDevice({ device }: Outbox, id: string) {
-  try {
-    return asKept<Assessment | undefined>(await (await device()).drafts.read(id));
-  } catch (error) {
-    logQuietly("A draft could not be read from this device.", error);
-    return undefined;
-  }
-}
-
-type ChangeDraft = (kept: Assessment | undefined) => Assessment | undefined;
-
-/** Saves what `change` returns where it can be kept, and tells the other tabs. */
-export async function changeDraft(outbox: Outbox, id: string, change: ChangeDraft): Promise<void> {
-  const inMemory = asKept<Assessment | undefined>(await outbox.memory.drafts.read(id));
-  const changed = (kept: unknown) => change(newerOf(asKept<Assessment | undefined>(kept), inMemory));
-  try {
-    await (await outbox.device()).drafts.change(id, changed);
-  } catch (error) {
-    logQuietly("A draft could not be kept on this device.", error);
-    const known = await findDraft(outbox, id);
-    await outbox.memory.drafts.change(id, (kept) => changed(kept ?? known));
-  }
-  notifyKept(outbox.platform, { owner: outbox.owner, subjectId: id });
-}
+/** The draft as last read from the server, on this device or in this tab. */
+export const findDraft = (outbox: Outbox, id: string): Promise<Assessment | undefined> =>
+  findRecord(assessmentSubject, outbox, id);
