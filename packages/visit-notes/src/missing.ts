@@ -31,7 +31,7 @@ export function missingToSign(form: NoteForm, values: NoteValues): readonly Miss
 }
 
 function gapOf({ label, isRequired, type }: NoteField, value: string | undefined): string | undefined {
-  if (value === undefined) return isRequired === true ? `${label} is missing.` : undefined;
+  if (value === undefined) return isRequired === true ? `${label} not answered.` : undefined;
   return type === "measurement" && value.split("/").includes("") ? `${label} is incomplete.` : undefined;
 }
 

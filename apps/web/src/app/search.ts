@@ -54,6 +54,16 @@ export function readSection({ section }: Record<string, unknown>): ShownSection 
   return known === undefined ? {} : { section: known };
 }
 
+const noteSections = ["vitals", "pain", "systems", "care", "teaching", "homebound", "plan"] as const;
+
+/** The section of a visit note. */
+type ShownNoteSection = { section?: (typeof noteSections)[number] };
+
+export function readNoteSection({ section }: Record<string, unknown>): ShownNoteSection {
+  const known = noteSections.find((one) => one === section);
+  return known === undefined ? {} : { section: known };
+}
+
 /** The patient's certification period, the week in it and the open visit. */
 type ShownPeriod = { episode?: string; week?: string; visit?: string };
 

@@ -183,6 +183,7 @@ function groupOf({ id, name, normal, findings }: BodySystem): NoteGroup {
       id: statusId,
       type: "choice",
       label: name,
+      hint: `Within normal limits: ${normal}`,
       options: status,
       isRequired: true,
       carry: "never",
@@ -219,7 +220,7 @@ function groupOf({ id, name, normal, findings }: BodySystem): NoteGroup {
       source: clinicalRecord,
     },
   ];
-  return { id: statusId, name, hint: `Within normal limits: ${normal}`, fields };
+  return { id: statusId, fields };
 }
 
 /** The review of body systems by exception. */

@@ -60,6 +60,18 @@ export const findNoteOfVisit = ({ trx, agencyId }: Work, { visitId, kind }: OfVi
     .where("visit_note.kind", "=", kind)
     .executeTakeFirst();
 
+/** A visit note with a text instead of a form that the visit has, such as one from before notes had forms. */
+export const findTextNote = ({ trx, agencyId }: Work, visitId: string) =>
+  trx
+    .selectFrom("document")
+    .select(["id", "title"])
+    .where("agencyId", "=", agencyId)
+    .where("visitId", "=", visitId)
+    .where("kind", "=", "visit-note")
+    .where("endedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+
 type NewNote = OfVisit & {
   readonly id: string;
   readonly patientId: string;

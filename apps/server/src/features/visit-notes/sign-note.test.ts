@@ -39,7 +39,7 @@ test("A note that lacks something is not signed, and the answer names what and w
   expect(refused.json()).toMatchObject({
     code: "not-ready",
     errors: [
-      { field: "vitals.position", message: "Position is missing. (42 CFR 484.2 (clinical note))" },
+      { field: "vitals.position", message: "Position not answered. (42 CFR 484.2 (clinical note))" },
       {
         field: "vitals.oxygenSaturation",
         message: expect.stringContaining("81 % is unusual. Confirm it or correct it."),

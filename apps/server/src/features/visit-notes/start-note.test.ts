@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { admitTo, openWard, readDocument } from "#src/test/documents.ts";
+import { admitTo, openWard, readDocument, write } from "#src/test/documents.ts";
 import { addMadeVisit, addVisit, admit, assignCare, join, openSchedule } from "#src/test/schedule.ts";
 import {
   madeVisit,
@@ -130,6 +130,16 @@ describe("A note is not started", () => {
     });
     await superuser.query(`update visit set status = 'missed', reason = 'weather' where id = $1`, [visitId]);
     expect((await startNote(nurse, visitId)).json().code).toBe("wrong-status");
+  });
+
+  test("for a visit that already has a note with a text", async () => {
+    const other = { ...ward, care: await admitTo(world, office) };
+    const visitId = await madeVisit(other, "2026-11-20T22:00:00");
+    await write(other, { kind: "visit-note", visitId, title: "Wound check", text: "Dressing changed." });
+    expect((await startNote(nurse, visitId)).json()).toMatchObject({
+      code: "wrong-status",
+      detail: expect.stringContaining("“Wound check”"),
+    });
   });
 
   test("for a type of visit that has no form yet", async () => {

@@ -11,7 +11,7 @@ import { recordEvent } from "#src/features/shared/audit/audit.ts";
 import { recordChange } from "#src/features/shared/live/changes.ts";
 import { getPatient } from "#src/features/shared/patients/get-patient.ts";
 import type { Work } from "#src/http/work.ts";
-import { findNoteOfVisit, findPeriodOn, insertVisitNote } from "./queries.ts";
+import { findNoteOfVisit, findPeriodOn, findTextNote, insertVisitNote } from "./queries.ts";
 
 type Input = ReadInputOf<Contract["POST /visits/:id/note"]>;
 type Started = OutputOf<Contract["POST /visits/:id/note"]>;
@@ -19,7 +19,7 @@ type Started = OutputOf<Contract["POST /visits/:id/note"]>;
 /**
  * Starts the note of the caller's own visit, or returns the one it has; a removed draft comes back with what it says.
  * Throws `not-found`, `forbidden` for another clinician's visit or a credential that may not write it, `wrong-status` for
- * a visit that has not started or has no form yet, `key-reused`.
+ * a visit that has not started, has no form yet or has a note with a text, `key-reused`.
  */
 export async function startNote(work: Work, { id: visitId, noteId }: Input): Promise<Started> {
   const visit = await lockVisit(work, visitId);
@@ -29,6 +29,11 @@ export async function startNote(work: Work, { id: visitId, noteId }: Input): Pro
   const known = await findNoteOfVisit(work, { visitId, kind: form.kind });
   if (known?.removedAt) await restoreNote(work, known.id);
   if (known !== undefined) return { noteId: known.id };
+  const written = await findTextNote(work, visitId);
+  if (written !== undefined)
+    throw new AppError("wrong-status", {
+      detail: `This visit already has a note: “${written.title}”. Open it in the patient's documents.`,
+    });
   await writeNote(work, { visit, form, noteId });
   return { noteId };
 }

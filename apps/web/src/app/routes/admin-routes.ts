@@ -7,6 +7,7 @@ import {
   readEpisode,
   readFilter,
   readHub,
+  readNoteSection,
   readPatient,
   readPeriod,
   readSection,
@@ -150,6 +151,13 @@ const assessmentComparison = createRoute({
   component: lazyRouteComponent(documents, "AssessmentCompareScreen"),
 });
 
+const visitNote = createRoute({
+  getParentRoute: () => patientChart,
+  path: "visit-note/$noteId",
+  validateSearch: readNoteSection,
+  component: lazyRouteComponent(() => import("../screens/visit-note-screen.tsx"), "VisitNoteScreen"),
+});
+
 const patientProfile = createRoute({
   getParentRoute: () => clinical,
   path: "patient-profile",
@@ -209,6 +217,7 @@ export const adminRoutes = admin.addChildren([
       patientChartIndex,
       patientHub,
       assessment.addChildren([assessmentWizard, assessmentPrint, assessmentComparison]),
+      visitNote,
     ]),
     patientProfile,
     patientSchedule,

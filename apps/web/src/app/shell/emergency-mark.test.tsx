@@ -1,7 +1,7 @@
 import type { OpenEmergencyAccess } from "@hearthside/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noteOpened } from "#src/features/assessments/use-opening.ts";
+import { noteOpened } from "#src/lib/outbox/answers/use-opening.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";

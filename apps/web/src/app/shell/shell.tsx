@@ -2,11 +2,11 @@ import type { UserInfo } from "@hearthside/contract";
 import { Outlet, useLocation, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { ProofAsked, ProofDialog } from "#src/features/access/auth/proof-asked.tsx";
-import { patientOfOpened } from "#src/features/assessments/use-opening.ts";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
 import { ownTask } from "#src/lib/first-view.ts";
 import { watchIdle } from "#src/lib/idle.ts";
 import { logQuietly } from "#src/lib/log.ts";
+import { patientOfOpened } from "#src/lib/outbox/answers/use-opening.ts";
 import { openedShell } from "#src/lib/session.ts";
 import { isInField, useSession } from "#src/lib/session-state.ts";
 import { useFocusTrail } from "#src/ui/focus.ts";
@@ -63,7 +63,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   const needsRoom = useLocation({
-    select: ({ pathname }) => pathname.includes("/patient-chart/assessment/"),
+    select: ({ pathname }) => /\/patient-chart\/(assessment|visit-note)\//.test(pathname),
   });
   useEffect(() => void openedShell(), []);
   useEffect(prepareDialogs, []);
@@ -164,7 +164,9 @@ const EmergencyBanner = lazy(async () => {
 function EmergencyMark() {
   const { user, phase } = useSession();
   const navigate = useNavigate();
-  const assessmentId = useLocation({ select: ({ pathname }) => /\/assessment\/([^/]+)/.exec(pathname)?.[1] });
+  const recordId = useLocation({
+    select: ({ pathname }) => /\/(?:assessment|visit-note)\/([^/]+)/.exec(pathname)?.[1],
+  });
   if (user === null || phase !== "known" || !isInField(user)) return undefined;
   return (
     <Suspense fallback={null}>
@@ -172,11 +174,11 @@ function EmergencyMark() {
     </Suspense>
   );
 
-  /** An open assessment of the patient does not reload like other screens, so it is closed. */
+  /** An open assessment or visit note of the patient does not reload like other screens, so it is closed. */
   function forget(patientId: string) {
-    if (assessmentId !== undefined && (patientOfOpened(assessmentId) ?? patientId) === patientId)
+    if (recordId !== undefined && (patientOfOpened(recordId) ?? patientId) === patientId)
       void navigate({ to: "/" });
-    import("#src/features/assessments/sync/kept-assessments.ts")
+    import("./forget-emergency.ts")
       .then(({ forgetWhatIsOver }) => forgetWhatIsOver())
       .catch((error: unknown) => logQuietly("What was read in an emergency is still on this device.", error));
   }

@@ -13,6 +13,19 @@ where
   and "visit_note"."kind" = $3;
 
 select
+  "id",
+  "title"
+from
+  "document"
+where
+  "agencyId" = $1
+  and "visitId" = $2
+  and "kind" = $3
+  and "endedAt" is null
+limit
+  $4;
+
+select
   "id"
 from
   "episode"

@@ -1,9 +1,13 @@
 import type { Assessment, AssessmentChanges } from "@hearthside/contract";
+import { isId } from "#src/lib/address.ts";
 import type { RecordAnswer, RecordChange, Subject } from "#src/lib/outbox/answers/subject.ts";
 
 /** How an assessment is read, kept and sent. */
 export const assessmentSubject: Subject<Assessment> = {
+  // under their own ids; everything else has a different name
   draftName: (id) => id,
+  isDraftName: isId,
+  idOf: ({ summary }) => summary.id,
   read: (platform, id) => platform.send("GET /assessments/:id", { id }),
   readChanges: async (platform, input) =>
     changeOf(await platform.send("GET /assessments/:id/answers", input)),

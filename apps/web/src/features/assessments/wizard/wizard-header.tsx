@@ -5,6 +5,7 @@ import { counted } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { SaveStatus } from "#src/ui/records/save-status.tsx";
 import shared from "#src/ui/shared.module.css";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { fullFieldName } from "../full-field-name.ts";
@@ -32,6 +33,7 @@ type WizardHeaderProps = {
 export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) {
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
   const startDate = useStatus(({ assessment }) => assessment.summary.startDate);
+  const saved = useStatus((state) => state.saved);
   const { name } = useForm();
   const isNarrow = useIsNarrow();
   return (
@@ -42,7 +44,7 @@ export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) 
         <p className={shared.muted}>{startDate === null ? name : `${name}, ${showDate(startDate)}`}</p>
       </div>
       <div className={shared.spacedLine}>
-        <SaveStatus />
+        <SaveStatus saved={saved} />
         <button type="button" className={styles.search} onClick={onSearch}>
           Go to item
           {!isNarrow && (
@@ -56,44 +58,6 @@ export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) 
       </div>
     </header>
   );
-}
-
-const labels = {
-  saving: "Saving…",
-  "on-device": "Saved on this device",
-  saved: "Saved",
-  "not-on-device": "Not saved on this device: stay online",
-  "signed-out": "Signed out: kept on this device",
-  refused: "Some changes were not accepted",
-} as const;
-
-/** Where the last answers are saved; never claims more than is true. */
-function SaveStatus() {
-  const saved = useStatus((state) => state.saved);
-  const spoken = useSpoken(labels[saved]);
-  return (
-    <>
-      <p className={styles.saved} role="status" aria-live="off" data-saved={saved}>
-        {labels[saved]}
-      </p>
-      <span className="visually-hidden" aria-live="polite" data-spoken>
-        {spoken}
-      </span>
-    </>
-  );
-}
-
-/**
- * Announces a text that changes with every answer only after three seconds, so that a screen reader skips the routine
- * changes and hears the problems.
- */
-function useSpoken(text: string): string {
-  const [spoken, setSpoken] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), 3000);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return spoken;
 }
 
 /** Answers cleared by another answer, with Undo. */

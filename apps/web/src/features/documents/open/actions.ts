@@ -74,7 +74,7 @@ export const documentActionRules: { readonly [A in OpenDocumentAction]: Rule } =
     label: "Start new version",
     from: ["approved", "sent", "signed", "filed"],
     needs: "edit",
-    isFor: ({ kind }) => kind !== "frequency-order",
+    isFor: ({ kind, text }) => kind !== "frequency-order" && (kind !== "visit-note" || text !== null),
   },
   remove: { label: "Remove draft", from: ["draft"], needs: "edit", isFor: isWritten },
 };

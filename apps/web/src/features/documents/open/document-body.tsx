@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const takenText = ({ receivedBy, receivedAt }: Document) =>
   receivedBy && receivedAt && `${receivedBy.name}, ${showMoment(receivedAt)}`;
 
-function Text({ document: { text, kind, patientId } }: { document: Document }) {
+function Text({ document: { id, text, kind, patientId } }: { document: Document }) {
   if (text !== null)
     return text.trim() === "" ? (
       <p className={shared.muted}>No text yet.</p>
@@ -103,6 +103,15 @@ function Text({ document: { text, kind, patientId } }: { document: Document }) {
           Open the plan of care
         </Link>{" "}
         to read or change it. The PDF has the full plan.
+      </p>
+    );
+  if (kind === "visit-note")
+    return (
+      <p>
+        <Link to="/admin/clinical/patient-chart/visit-note/$noteId" params={{ noteId: id }}>
+          Open the visit note
+        </Link>{" "}
+        to read or change it. The PDF has the full note.
       </p>
     );
   return (

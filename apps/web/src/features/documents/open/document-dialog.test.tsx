@@ -45,11 +45,20 @@ test.each<[Partial<Document>, Role, string[]]>([
   [{ status: "signed" }, "Editor", ["Start new version", "File document"]],
   [{ status: "filed" }, "Viewer", []],
   [{ status: "filed", kind: "visit-note" }, "Staff", ["Add addendum", "Start new version"]],
+  [{ status: "filed", kind: "visit-note", text: null }, "Staff", ["Add addendum"]],
   [{ status: "draft", kind: "plan-of-care", text: null }, "Staff", ["Sign and submit"]],
   [{ status: "draft", isRemoved: true }, "Admin", []],
 ])("for %j the role %s is offered %j", async (changes, role, labels) => {
   await openDocument(documentWith(changes), { role });
   expect(offered()).toEqual(labels);
+});
+
+test("a visit note with a form leads to its own screen", async () => {
+  const document = documentWith({ kind: "visit-note", text: null });
+  await openDocument(document);
+  expect(screen.getByRole("link", { name: "Open the visit note" }).getAttribute("href")).toBe(
+    `/admin/clinical/patient-chart/visit-note/${document.id}`,
+  );
 });
 
 test("on a phone the next step is a button, and the other actions are in a menu", async () => {

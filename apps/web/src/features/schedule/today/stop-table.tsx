@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { NoteButton } from "../actions/note-button.tsx";
 import { visitActionLabels, visitActionsFor } from "../actions/visit-action-rules.ts";
 import { clockSpan } from "../data/time-text.ts";
 import { visitStatusBadges } from "../visit-labels.ts";
@@ -59,6 +60,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
           <span className={styles.acts}>
             <Status visit={visit} />
             {!isNarrow && ask(visit)}
+            <NoteButton visit={visit} />
             {!(isNext && isNarrow) && <StopCheck {...{ visit, times, isToday, isNext }} />}
           </span>
         );

@@ -43,6 +43,28 @@ test("a visit is shown with patient, type, time, location and clinician", async 
   expect(dialog.getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(chart);
 });
 
+const begun = { status: "in-progress", startedAt: "2026-03-04T15:02:00.000Z" } as const;
+
+test("the note of one's own visit is one press away once the visit has begun", async () => {
+  const own = ownVisit(1, begun);
+  const { user, dialog, api } = await open(visitDetailWith(own), {
+    role: "Staff",
+    api: { "POST /visits/:id/note": () => ({ noteId: visitId(90) }) },
+  });
+  await user.click(await dialog.findByRole("button", { name: `Visit note for ${own.patientName}` }));
+  await waitFor(() => expect(api.callsOf("POST /visits/:id/note")[0]?.input).toMatchObject({ id: own.id }));
+});
+
+test("the note of a colleague's visit, or of one that has not begun, is not offered", async () => {
+  const { dialog, unmount } = await open(visitDetailWith(visitWith(2, begun)), { role: "Staff" });
+  await dialog.findByText("Visit type");
+  expect(dialog.queryByRole("button", { name: /^Visit note/ })).toBeNull();
+  unmount();
+  const scheduled = await open(visitDetailWith(ownVisit(3)), { role: "Staff" });
+  await scheduled.dialog.findByText("Visit type");
+  expect(scheduled.dialog.queryByRole("button", { name: /^Visit note/ })).toBeNull();
+});
+
 const device = {
   id: visitId(70),
   kind: "check-in",

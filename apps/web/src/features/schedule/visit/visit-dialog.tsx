@@ -11,6 +11,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { ActionDialog } from "#src/ui/records/record-form.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
+import { NoteButton } from "../actions/note-button.tsx";
 import { actionLabel, type VisitAction, visitActionsFor } from "../actions/visit-action-rules.ts";
 import { scheduleKeys, visitDetail } from "../data/queries.ts";
 import { CheckButton, CheckProvider } from "../today/check-provider.tsx";
@@ -64,6 +65,7 @@ function VisitActions({ visit, onAction }: VisitActionsProps) {
           {actionLabel(action, visit)}
         </Button>
       ))}
+      <NoteButton visit={visit} />
       {visit.userId === user.UserId && actions.includes("enter-times") && <OwnCheck visit={visit} />}
     </>
   );

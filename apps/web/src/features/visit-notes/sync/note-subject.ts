@@ -1,9 +1,13 @@
 import type { VisitNoteChanges, VisitNoteRecord } from "@hearthside/contract";
 import type { RecordAnswer, RecordChange, Subject } from "#src/lib/outbox/answers/subject.ts";
 
+const prefix = "visit-note ";
+
 /** How a visit note is read, kept and sent. */
 export const noteSubject: Subject<VisitNoteRecord> = {
-  draftName: (id) => `visit-note ${id}`,
+  draftName: (id) => `${prefix}${id}`,
+  isDraftName: (name) => name.startsWith(prefix),
+  idOf: ({ id }) => id,
   read: (platform, id) => platform.send("GET /visit-notes/:id", { id }),
   readChanges: async (platform, input) => changeOf(await platform.send("GET /visit-notes/:id/values", input)),
   async send(platform, batch) {

@@ -22,12 +22,26 @@ export async function findDraft<R extends AnsweredRecord>(
   return undefined;
 }
 
+/**
+ * The records of one kind on this device. Removes those read under emergency access that has ended. Throws DeviceError if the
+ * device cannot be opened.
+ */
+export async function draftsOf<R extends AnsweredRecord>(
+  subject: Subject<R>,
+  outbox: Outbox,
+): Promise<readonly R[]> {
+  const { drafts } = await outbox.device();
+  const kept = (await drafts.list(subject.isDraftName)).map((one) => asKept<R>(one));
+  const over = kept.filter((one) => isOver(one, outbox.platform.now()));
+  for (const one of over) await forgetDraft(outbox, subject.draftName(subject.idOf(one)));
+  return kept.filter((one) => !over.includes(one));
+}
+
 /** Whether the emergency access it was read under has ended. */
-export const isOver = ({ keepUntil }: Pick<AnsweredRecord, "keepUntil">, nowMs: number): boolean =>
+const isOver = ({ keepUntil }: Pick<AnsweredRecord, "keepUntil">, nowMs: number): boolean =>
   keepUntil !== undefined && Date.parse(keepUntil) <= nowMs;
 
-/** Removes the record that is kept under this name. */
-export async function forgetDraft({ device, memory }: Outbox, name: string): Promise<void> {
+async function forgetDraft({ device, memory }: Outbox, name: string): Promise<void> {
   await memory.drafts.drop(name);
   try {
     await (await device()).drafts.drop(name);

@@ -61,6 +61,9 @@ type Result = {
 export type Subject<R extends AnsweredRecord> = {
   /** The name under which a device keeps a record. */
   readonly draftName: (id: string) => string;
+  /** Whether a device keeps a record of this kind under the name. */
+  readonly isDraftName: (name: string) => boolean;
+  readonly idOf: (record: R) => string;
   readonly read: (platform: Platform, id: string) => Promise<R>;
   readonly readChanges: (
     platform: Platform,

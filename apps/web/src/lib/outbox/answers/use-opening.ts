@@ -5,11 +5,25 @@ type Opening<S> =
   | { phase: "failed"; error: unknown; retry: () => void }
   | { phase: "open"; sync: S };
 
-/** Keeps a record open while the screen is mounted. `onOpened` returns what to do when it is closed. */
+/** The patient of each record shown on a screen. */
+const patients = new Map<string, string>();
+
+type Opened = { readonly id: string; readonly patientId: string };
+
+/** Remembers the patient of an opened record; returns a function that forgets it. */
+export function noteOpened({ id, patientId }: Opened): () => void {
+  patients.set(id, patientId);
+  return () => void patients.delete(id);
+}
+
+/** Undefined if the record is not open. */
+export const patientOfOpened = (id: string): string | undefined => patients.get(id);
+
+/** Keeps a record open while the screen is mounted. */
 export function useOpening<S extends { close(): void }>(
   id: string,
   open: (id: string) => Promise<S>,
-  onOpened?: (sync: S) => () => void,
+  patientOf: (sync: S) => string,
 ): Opening<S> {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ of: number; opening: Opening<S> }>();
@@ -21,7 +35,7 @@ export function useOpening<S extends { close(): void }>(
     let forget: () => void = () => undefined;
     opened.then(
       (sync) => {
-        if (!isGone) forget = onOpened?.(sync) ?? forget;
+        if (!isGone) forget = noteOpened({ id, patientId: patientOf(sync) });
         say({ phase: "open", sync });
       },
       (error: unknown) => say({ phase: "failed", error, retry }),
@@ -34,6 +48,6 @@ export function useOpening<S extends { close(): void }>(
         () => undefined,
       );
     };
-  }, [id, open, onOpened, attempt]);
+  }, [id, open, patientOf, attempt]);
   return outcome?.of === attempt ? outcome.opening : { phase: "loading" };
 }
