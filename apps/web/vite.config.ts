@@ -26,6 +26,13 @@ const chunkGroups = [
   { name: "shell", test: /\/app\/(shell\/shell|screens\/patient-chart-screen)\.tsx$/ },
   { name: "pop-ups", test: popUps },
   { name: kitOrText, minShareCount: 2 },
+  // only assessments and visit notes are merged value by value
+  {
+    name: "answers",
+    test: /\/src\/lib\/outbox\/answers\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: "device", test: /\/src\/lib\/(device|outbox)\//, minShareCount: 2 },
   { name: "chart", test: /\/app\/screens\/chosen-chart\.tsx$/ },
   { name: "home", test: /\/app\/screens\/staff-home-screen\.tsx$/ },

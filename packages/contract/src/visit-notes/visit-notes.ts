@@ -11,6 +11,7 @@ export const visitNotes = endpoints({
   "POST /visits/:id/note": {
     summary: "Start the note of one's own visit, or find the one it has",
     allow: edit,
+    records: ["document.create", "document.restore"],
     once: "noteId",
     input: z.object({ id: Uuid, noteId: NewId }),
     output: z.object({ noteId: Uuid }),
@@ -19,12 +20,14 @@ export const visitNotes = endpoints({
   "GET /visit-notes/:id": {
     summary: "Open a visit note",
     allow: view,
+    records: ["chart.view"],
     input: z.object({ id: Uuid }),
     output: VisitNoteRecord,
   },
   "GET /visit-notes/:id/values": {
     summary: "List the values that changed after a revision",
     allow: view,
+    records: ["chart.view"],
     unattended: true,
     input: z.object({ id: Uuid, since: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     output: VisitNoteChanges,
@@ -32,6 +35,7 @@ export const visitNotes = endpoints({
   "PATCH /visit-notes/:id/values": {
     summary: "Send changed values; each is merged separately",
     allow: edit,
+    records: ["visit-note.answer"],
     unattended: true,
     input: z.object({
       id: Uuid,
