@@ -32,7 +32,7 @@ const screens: Readonly<Record<string, number>> = {
   "app/screens/chosen-chart.tsx": 27,
   "app/screens/custom-libraries-screen.tsx": 116,
   "app/screens/custom-reports-screen.tsx": 130,
-  "app/screens/dashboard-list-screens.tsx": 65,
+  "app/screens/dashboard-list-screens.tsx": 66,
   "app/screens/demo-pages.tsx": 1,
   "app/screens/docs-screen.tsx": 78,
   "app/screens/employees-screen.tsx": 127,
@@ -55,7 +55,7 @@ const screens: Readonly<Record<string, number>> = {
   "app/screens/warnings-screen.tsx": 89,
   "features/access/auth/second-step-screen.tsx": 2,
   "features/access/mailbox/mailbox-screen.tsx": 28,
-  "features/office/exports/downloads-screen.tsx": 63,
+  "features/office/exports/downloads-screen.tsx": 64,
   "features/office/showcase/showcase-screen.tsx": 75,
   "features/patients/physicians/physicians-screen.tsx": 64,
 };

@@ -114,20 +114,34 @@ function prepareDialogs() {
   return () => clearTimeout(timer);
 }
 
-/** Moves the focus to the heading of a newly opened page; the first page is left alone. */
+/**
+ * Moves the focus to the heading of a newly opened page; the first page is left alone, and so is a user who presses Tab
+ * before the page is complete.
+ */
 function useHeadingFocus(): void {
   // The address changes at once, the page later; only then the heading is the new one.
-  const page = useRouterState({
-    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${shownIn(at.search)}`,
-  });
+  const address = useRouterState({ select: ({ location }) => pageAt(location) });
+  const page = useRouterState({ select: ({ resolvedLocation: at }) => at && pageAt(at) });
   const shown = useRef(page);
+  const hasTabbed = useRef(false);
+  useEffect(() => {
+    hasTabbed.current = false;
+    const note = ({ key }: KeyboardEvent) => {
+      if (key === "Tab") hasTabbed.current = true;
+    };
+    document.addEventListener("keydown", note);
+    return () => document.removeEventListener("keydown", note);
+  }, [address]);
   useEffect(() => {
     const before = shown.current;
     shown.current = page;
     if (before === undefined || before === page) return;
-    return whenHeading(focusHeading);
+    return whenHeading((heading) => hasTabbed.current || focusHeading(heading));
   }, [page]);
 }
+
+const pageAt = ({ pathname, search }: { pathname: string; search: Shown }) =>
+  `${pathname} ${shownIn(search)}`;
 
 type Shown = { readonly patient?: string; readonly report?: string; readonly saved?: string };
 
@@ -135,7 +149,7 @@ type Shown = { readonly patient?: string; readonly report?: string; readonly sav
 const shownIn = ({ patient, report, saved }: Shown) => patient ?? report ?? saved ?? "";
 
 /** The heading may render later than the address changes, after its chunk or data. */
-function whenHeading(action: (heading: HTMLElement) => void): () => void {
+function whenHeading(action: (heading: HTMLElement) => unknown): () => void {
   const main = document.querySelector("main");
   if (main === null) return () => undefined;
   const look = () => {

@@ -46,7 +46,11 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
       besideName: true,
       cell: (stop) => (
         <SlotCell visit={stop.visit} times={times}>
-          {isNarrow ? ask(stop.visit) : <Way stop={stop} />}
+          {isNarrow ? (
+            ask(stop.visit)
+          ) : (
+            <NoteButton visit={stop.visit} linkClass={styles.ask} otherwise={<Way stop={stop} />} />
+          )}
         </SlotCell>
       ),
     },
@@ -60,7 +64,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
           <span className={styles.acts}>
             <Status visit={visit} />
             {!isNarrow && ask(visit)}
-            <NoteButton visit={visit} />
+            {isNarrow && <NoteButton visit={visit} />}
             {!(isNext && isNarrow) && <StopCheck {...{ visit, times, isToday, isNext }} />}
           </span>
         );
