@@ -15,12 +15,14 @@ export type KnownPatient = {
   readonly lastName: string;
 };
 
-/** `count` random patients, the same in every run. */
+/** `count` random patients of the demo agency, which is the largest: the same in every run, whatever was made beside it. */
 export async function drawPatients(dataDir: string, count: number): Promise<KnownPatient[]> {
   const client = new Client(connectionTo(dataDir, "postgres"));
   await client.connect();
   const { rows } = await client.query<KnownPatient>(
-    `select id, "firstName", "lastName" from patient order by md5(id::text) limit $1`,
+    `select id, "firstName", "lastName" from patient
+      where "agencyId" = (select "agencyId" from patient group by 1 order by count(*) desc limit 1)
+      order by md5(id::text) limit $1`,
     [count],
   );
   await client.end();
