@@ -1,44 +1,9 @@
 import { type Contract, contract, type OutputOf } from "@hearthside/contract";
+import { completeNote } from "@hearthside/visit-notes/test/complete-note";
 import type { APIRequestContext, Locator } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { getFromApi } from "../product/api.ts";
 import { readVisitByApi } from "./schedule.ts";
-
-/** The values of a routine nursing visit with unremarkable findings, complete enough to sign. */
-const unremarkable = {
-  "vitals.bloodPressure": "128/76",
-  "vitals.position": "sitting",
-  "vitals.method": "auto-left",
-  "vitals.pulse": "72",
-  "vitals.respirations": "16",
-  "vitals.oxygenSaturation": "97",
-  "vitals.oxygen": "room-air",
-  "vitals.temperature": "98.2",
-  "vitals.temperatureMethod": "oral",
-  "pain.level": "0",
-  "systems.neurological": "normal",
-  "systems.cardiovascular": "normal",
-  "systems.respiratory": "normal",
-  "systems.gastrointestinal": "normal",
-  "systems.genitourinary": "normal",
-  "systems.musculoskeletal": "normal",
-  "systems.skin": "normal",
-  "systems.endocrine": "normal",
-  "systems.psychosocial": "normal",
-  "systems.safety": "normal",
-  "care.interventions": "assessment,medications",
-  "care.narrative": "Assessed. No change.",
-  "care.response": "tolerated",
-  "care.skillNeeded": "unstable",
-  "teaching.topics": "none",
-  "homebound.status": "yes",
-  "homebound.first": "device,person",
-  "homebound.inability": "yes",
-  "homebound.effort": "weakness,balance",
-  "homebound.leftHome": "no",
-  "plan.focus": "continue",
-  "plan.coordinatedWith": "none",
-};
 
 /** The visit took place from its start for half an hour, as entered by its clinician afterwards. */
 export async function enterTimesByApi(request: APIRequestContext, id: string): Promise<void> {
@@ -66,7 +31,7 @@ function instantOf(local: string, zone: string): Date {
 export async function signedNoteByApi(request: APIRequestContext, visitId: string): Promise<string> {
   const started = await getFromApi(request, "POST /visits/:id/note", { id: visitId, noteId: uuidv7() });
   const { noteId } = contract["POST /visits/:id/note"].output.parse(started);
-  const operations = Object.entries(unremarkable).map(([item, value]) => ({
+  const operations = Object.entries(completeNote).map(([item, value]) => ({
     opId: uuidv7(),
     item,
     value,

@@ -58,6 +58,7 @@ const areas: readonly Area[] = [
   {
     name: "assessments",
     publicFiles: [
+      "answers/merge-answers",
       "corrections/corrections",
       "due-on",
       "follow-chart",

@@ -1,44 +1,9 @@
+import { completeNote } from "@hearthside/visit-notes/test/complete-note";
 import type { LightMyRequestResponse } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { Browser } from "./browser.ts";
 import type { Ward } from "./documents.ts";
 import { addMadeVisit } from "./schedule.ts";
-
-/** The values of a routine nursing visit with unremarkable findings, complete enough to sign. */
-export const unremarkable = {
-  "vitals.bloodPressure": "128/76",
-  "vitals.position": "sitting",
-  "vitals.method": "auto-left",
-  "vitals.pulse": "72",
-  "vitals.respirations": "16",
-  "vitals.oxygenSaturation": "97",
-  "vitals.oxygen": "room-air",
-  "vitals.temperature": "98.2",
-  "vitals.temperatureMethod": "oral",
-  "pain.level": "0",
-  "systems.neurological": "normal",
-  "systems.cardiovascular": "normal",
-  "systems.respiratory": "normal",
-  "systems.gastrointestinal": "normal",
-  "systems.genitourinary": "normal",
-  "systems.musculoskeletal": "normal",
-  "systems.skin": "normal",
-  "systems.endocrine": "normal",
-  "systems.psychosocial": "normal",
-  "systems.safety": "normal",
-  "care.interventions": "assessment,medications",
-  "care.narrative": "Assessed. No change.",
-  "care.response": "tolerated",
-  "care.skillNeeded": "unstable",
-  "teaching.topics": "none",
-  "homebound.status": "yes",
-  "homebound.first": "device,person",
-  "homebound.inability": "yes",
-  "homebound.effort": "weakness,balance",
-  "homebound.leftHome": "no",
-  "plan.focus": "continue",
-  "plan.coordinatedWith": "none",
-} as const;
 
 /** A visit of the nurse that was made. */
 export const madeVisit = (
@@ -82,7 +47,7 @@ export async function signedNote(
 ) {
   const nurse = ward.office.nurse.browser;
   const id = await startedNote(ward, start);
-  const { changes } = (await sendValues(nurse, id, asChanges({ ...unremarkable, ...values }))).json();
+  const { changes } = (await sendValues(nurse, id, asChanges({ ...completeNote, ...values }))).json();
   const response = await nurse.send("POST", `/documents/${id}/sign`, { version: changes.version });
   if (response.statusCode !== 200) throw new Error(`sign: ${response.statusCode}: ${response.body}`);
   return id;

@@ -150,16 +150,18 @@ export const Assessment = z
   .check(z.meta({ id: "Assessment" }));
 export type Assessment = z.infer<typeof Assessment>;
 
-/** One change of one field. `baseRevision`: the revision of the answer it is based on, 0 for none. */
+/** Of one change of one field, of an assessment or a visit note. */
+export const operationFields = {
+  opId: NewId,
+  /** The revision of the answer it is based on, 0 for none. */
+  baseRevision: Revision,
+  /** The conflicting values it resolves when applied. */
+  settles: z.optional(z.array(Uuid).check(z.maxLength(50))),
+};
+
+/** One change of one field. */
 export const AnswerOperation = z
-  .object({
-    opId: NewId,
-    item: Item,
-    baseRevision: Revision,
-    value: Value,
-    /** The conflicting values it resolves when applied. */
-    settles: z.optional(z.array(Uuid).check(z.maxLength(50))),
-  })
+  .object({ ...operationFields, item: Item, value: Value })
   .check(z.meta({ id: "AnswerOperation" }));
 export type AnswerOperation = z.infer<typeof AnswerOperation>;
 

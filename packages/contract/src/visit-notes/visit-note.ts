@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { AnsweringDevice, Revision } from "../assessments/assessment.ts";
+import { AnsweringDevice, operationFields, Revision } from "../assessments/assessment.ts";
 import { documentStatuses } from "../documents/document-life-cycle.ts";
-import { NewId, Uuid, Version } from "../fields.ts";
+import { Uuid, Version } from "../fields.ts";
 import { orderDisciplines, visitKinds, visitStatuses } from "../schedule/visit-labels.ts";
 
 /** The id of a field or mark, "vitals.pulse"; the form checks whether it exists. */
@@ -81,15 +81,8 @@ export const VisitNoteRecord = z
   .check(z.meta({ id: "VisitNoteRecord" }));
 export type VisitNoteRecord = z.infer<typeof VisitNoteRecord>;
 
-/** One change of one field. `baseRevision`: the revision of the value it is based on, 0 for none. */
+/** One change of one field. */
 export const NoteOperation = z
-  .object({
-    opId: NewId,
-    item: NoteItem,
-    baseRevision: Revision,
-    value: NoteValue,
-    /** The conflicting values it resolves when applied. */
-    settles: z.optional(z.array(Uuid).check(z.maxLength(50))),
-  })
+  .object({ ...operationFields, item: NoteItem, value: NoteValue })
   .check(z.meta({ id: "NoteOperation" }));
 export type NoteOperation = z.infer<typeof NoteOperation>;

@@ -1,15 +1,9 @@
+import { completeNote } from "@hearthside/visit-notes/test/complete-note";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { admitTo, openWard } from "#src/test/documents.ts";
 import { openSchedule } from "#src/test/schedule.ts";
-import {
-  asChanges,
-  readNote,
-  sendValues,
-  signedNote,
-  startedNote,
-  unremarkable,
-} from "#src/test/visit-notes.ts";
+import { asChanges, readNote, sendValues, signedNote, startedNote } from "#src/test/visit-notes.ts";
 
 const { world, office, nurse } = await openSchedule();
 const ward = await openWard(world, office);
@@ -189,6 +183,6 @@ describe("A value is refused", () => {
     await expect(
       superuser.query(`update visit_note_value set value = '90' where "noteId" = $1`, [signed]),
     ).rejects.toThrow("is signed");
-    expect((await readNote(nurse, signed)).answers).toHaveLength(Object.keys(unremarkable).length);
+    expect((await readNote(nurse, signed)).answers).toHaveLength(Object.keys(completeNote).length);
   });
 });

@@ -1,6 +1,15 @@
 import type { Contract, InputOf, NoteOperation, OutputOf } from "@hearthside/contract";
 import { type NoteForm, noteValueProblem } from "@hearthside/visit-notes";
 import { AppError } from "#src/app-error.ts";
+import {
+  type AnswerMerge,
+  auditOf,
+  choicesAmong,
+  mergeAnswer,
+  refuseReused,
+  reused,
+  startAnswers,
+} from "#src/features/assessments/answers/merge-answers.ts";
 import { wrongDocumentStatus } from "#src/features/documents/document.ts";
 import { updateDocument } from "#src/features/documents/document-rows.ts";
 import { recordEvent } from "#src/features/shared/audit/audit.ts";
@@ -40,7 +49,7 @@ export async function changeNoteValues(work: Work, batch: Batch): Promise<Change
   const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
   return {
     results: batch.operations.flatMap(({ opId }) => results.get(opId) ?? []),
-    changes: await noteChangesIn(work, { row, values: [...merge.values.values()], since: knownRevision }),
+    changes: await noteChangesIn(work, { row, values: [...merge.answers.values()], since: knownRevision }),
   };
 }
 
@@ -67,26 +76,15 @@ async function knownOperations(
     work,
     operations.map(({ opId }) => opId),
   );
-  const firsts = new Map<string, Pick<NoteOperationRow, "noteId" | "item" | "value">>(
-    rows.map((row) => [row.opId, row]),
+  refuseReused(
+    id,
+    operations,
+    rows.map((row) => ({ ...row, record: row.noteId })),
   );
-  for (const { opId, item, value } of operations) {
-    const first = firsts.get(opId) ?? { noteId: id, item, value };
-    if (first.noteId !== id || first.item !== item || first.value !== value) throw reused(opId);
-    firsts.set(opId, first);
-  }
   return new Map(rows.map((row) => [row.opId, row]));
 }
 
-const reused = (opId: string) => new AppError("key-reused", { context: { opId } });
-
-type Merge = {
-  readonly values: ReadonlyMap<string, ValueRow>;
-  readonly changed: ReadonlySet<string>;
-  readonly before: ReadonlyMap<string, string | null>;
-  readonly results: readonly NoteOperationRow[];
-  readonly revision: number;
-};
+type Merge = AnswerMerge<ValueRow> & { readonly results: readonly NoteOperationRow[] };
 
 type ToMerge = {
   readonly note: NoteRow;
@@ -95,26 +93,20 @@ type ToMerge = {
 };
 
 function mergeAll({ userId }: Work, { note, rows, operations }: ToMerge): Merge {
-  const values = new Map(rows.map((row) => [row.item, row]));
-  const before = new Map(rows.map(({ item, value }) => [item, value]));
-  const changed = new Set<string>();
+  const merge = startAnswers(rows, note.revision);
   const results = new Map<string, NoteOperationRow>();
-  let { revision } = note;
-  for (const { opId, item, value, baseRevision } of operations) {
+  for (const operation of operations) {
+    const { opId, item, value } = operation;
     if (results.has(opId)) continue;
-    const current = values.get(item) ?? { value: null, revision: 0 };
-    const isSame = current.value === value;
-    const isApplied = isSame || current.revision === baseRevision;
-    if (isApplied && !isSame) {
-      revision += 1;
-      values.set(item, { item, value, revision, answeredBy: userId });
-      changed.add(item);
-    }
-    const outcome = isApplied ? "applied" : "conflict";
-    const at = values.get(item)?.revision ?? 0;
-    results.set(opId, { opId, noteId: note.id, item, value, outcome, revision: at });
+    const result = mergeAnswer(merge, operation, (revision) => ({
+      item,
+      value,
+      revision,
+      answeredBy: userId,
+    }));
+    results.set(opId, { ...result, noteId: note.id });
   }
-  return { values, before, changed, results: [...results.values()], revision };
+  return { ...merge, results: [...results.values()] };
 }
 
 async function insertNew(
@@ -136,30 +128,20 @@ type Writing = {
 
 /** Writes values, measurements, settled conflicts, audit entry and live event. Returns the row after it. */
 async function writeMerge(work: Work, { note, form, merge, operations }: Writing): Promise<NoteRow> {
-  const { values, changed, results, revision } = merge;
+  const { answers, changed, results, revision } = merge;
   if (results.length === 0) return note;
   const { id } = note;
   const isChanged = changed.size > 0;
   if (isChanged) {
-    const rows = [...changed].flatMap((item) => values.get(item) ?? []);
-    await putValues(work, { noteId: id, revision, values: rows });
-    await replaceMeasurements(work, { note, form, values: valuesOf([...values.values()]) });
+    const values = [...changed].flatMap((item) => answers.get(item) ?? []);
+    await putValues(work, { noteId: id, revision, values });
+    await replaceMeasurements(work, { note, form, values: valuesOf([...answers.values()]) });
   }
-  await settle(work, { note, results, operations });
+  for (const { item, value, settles: ids } of choicesAmong(operations, results))
+    await settleNoteAlternatives(work, { noteId: id, item, ids, value });
   const version = isChanged ? await updateDocument(work, { id, changes: {} }) : note.version;
   await recordBatch(work, { note, merge, version });
   return { ...note, revision, version };
-}
-
-/** Only a choice that applied resolves conflicts. */
-async function settle(
-  work: Work,
-  { note, results, operations }: Pick<Writing, "note" | "operations"> & Pick<Merge, "results">,
-): Promise<void> {
-  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
-  for (const { opId, item, value, settles = [] } of operations)
-    if (applied.has(opId) && settles.length > 0)
-      await settleNoteAlternatives(work, { noteId: note.id, item, ids: settles, value });
 }
 
 async function recordBatch(
@@ -167,16 +149,11 @@ async function recordBatch(
   { note, merge, version }: Pick<Writing, "note" | "merge"> & { readonly version: number },
 ): Promise<void> {
   const { id: subjectId, patientId } = note;
-  const { changed, before, values, results } = merge;
-  const kept = results.filter(({ outcome }) => outcome === "conflict").map(({ item }) => item);
-  const pick = (valueOf: (item: string) => string | null | undefined) =>
-    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
   await recordEvent(work, {
     action: "visit-note.answer",
     patientId,
     subjectId,
-    before: pick((item) => before.get(item)),
-    after: { ...pick((item) => values.get(item)?.value), ...(kept.length === 0 ? {} : { kept }) },
+    ...auditOf(merge, merge.results),
   });
   await recordChange(work, { kind: "document", patientId, subjectId, revision: version });
 }

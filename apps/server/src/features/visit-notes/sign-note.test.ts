@@ -1,3 +1,4 @@
+import { completeNote } from "@hearthside/visit-notes/test/complete-note";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { actOn, admitTo, openWard, readDocument, type Ward, write } from "#src/test/documents.ts";
@@ -9,7 +10,6 @@ import {
   sendValues,
   signedNote,
   startedNote,
-  unremarkable,
 } from "#src/test/visit-notes.ts";
 
 const { world, office, nurse } = await openSchedule();
@@ -33,7 +33,7 @@ const signedTexts = async (id: string): Promise<string[]> => {
 
 test("A note that lacks something is not signed, and the answer names what and why", async () => {
   const id = await startedNote(ward, "2026-11-03T08:00:00");
-  const { "vitals.position": _, ...values } = unremarkable;
+  const { "vitals.position": _, ...values } = completeNote;
   await sendValues(nurse, id, asChanges({ ...values, "vitals.oxygenSaturation": "81" }));
   const refused = await sign(id);
   expect(refused.json()).toMatchObject({
@@ -56,7 +56,7 @@ test("A note that lacks something is not signed, and the answer names what and w
 
 test("A note with two values for a field is not signed until one is chosen", async () => {
   const id = await startedNote(ward, "2026-11-04T08:00:00");
-  await sendValues(nurse, id, asChanges(unremarkable));
+  await sendValues(nurse, id, asChanges(completeNote));
   await sendValues(nurse, id, [{ item: "vitals.pulse", value: "88" }]);
   expect((await sign(id)).json().errors).toEqual([
     { field: "vitals.pulse", message: "Two values were given. Choose one." },
@@ -65,7 +65,7 @@ test("A note with two values for a field is not signed until one is chosen", asy
 
 test("A signature covers every value and the version of the form, and only at the version that was seen", async () => {
   const id = await startedNote(ward, "2026-11-05T08:00:00");
-  const { changes } = (await sendValues(nurse, id, asChanges(unremarkable))).json();
+  const { changes } = (await sendValues(nurse, id, asChanges(completeNote))).json();
   expect(
     (await nurse.send("POST", `/documents/${id}/sign`, { version: changes.version - 1 })).json().code,
   ).toBe("conflict");
@@ -76,14 +76,14 @@ test("A signature covers every value and the version of the form, and only at th
   expect(snapshot).toMatchObject({
     kind: "visit-note",
     content: { form: { id: "skilled-nursing-visit", version: 1 } },
-    facts: { values: unremarkable },
+    facts: { values: completeNote },
     visit: { discipline: "SN", kind: "routine" },
   });
 });
 
 test("Nobody but the clinician who wrote it signs a note", async () => {
   const id = await startedNote(ward, "2026-11-06T08:00:00");
-  await sendValues(nurse, id, asChanges(unremarkable));
+  await sendValues(nurse, id, asChanges(completeNote));
   expect((await sign(id, admin)).json()).toMatchObject({
     code: "not-ready",
     errors: [{ field: "signature", message: expect.stringContaining("This note is signed by") }],
@@ -132,7 +132,7 @@ test("An approved note is filed; after that only an addendum says more", async (
   expect(version.json()).toMatchObject({ code: "wrong-status", detail: expect.stringContaining("addendum") });
 });
 
-describe("A note on paper", () => {
+describe("A printed note", () => {
   async function print(id: string): Promise<string> {
     const response = await nurse.send("GET", `/documents/${id}/pdf`);
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/pdf"]);

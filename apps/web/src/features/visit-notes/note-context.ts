@@ -46,9 +46,9 @@ export function useOpenNote(sync: NoteSync): OpenNote | undefined {
   const missing = useSame(useMemo(() => (form ? missingToSign(form, values) : []), [form, values]));
   const isOpen = note.status === "draft" || note.status === "returned";
   const mayWrite = useMay("documents", "edit") && isOpen && note.notWritable === null;
-  const acts = useActs(sync, form);
+  const changes = useChanges(sync, form);
   if (form === undefined || shown === undefined) return undefined;
-  return { sync, form, note, saved, refused, values, shown, missing, last: note.last, mayWrite, ...acts };
+  return { sync, form, note, saved, refused, values, shown, missing, last: note.last, mayWrite, ...changes };
 }
 
 /** The earlier object as long as it says the same, so that a key renders only the parts it changes. */
@@ -59,7 +59,7 @@ function useSame<T extends object>(now: T): T {
   return now;
 }
 
-function useActs(sync: NoteSync, form: NoteForm | undefined) {
+function useChanges(sync: NoteSync, form: NoteForm | undefined) {
   const answer = useCallback(
     (change: NoteChange) => {
       const values = valuesIn(sync.state().answers);

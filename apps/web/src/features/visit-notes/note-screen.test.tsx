@@ -1,9 +1,10 @@
 import type { Contract, InputOf, VisitNoteRecord } from "@hearthside/contract";
+import { completeNote } from "@hearthside/visit-notes/test/complete-note";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { documentWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
-import { noteAnswers, unremarkableVisit, visitNoteWith } from "#src/test/note-of-visit-records.ts";
+import { noteAnswers, visitNoteWith } from "#src/test/note-of-visit-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import { setWidth } from "#src/test/window-width.ts";
@@ -119,7 +120,7 @@ describe("A visit note", () => {
   });
 
   test("lists what is missing, each with its rule and a way to it", async () => {
-    const { "systems.skin": _, ...values } = unremarkableVisit;
+    const { "systems.skin": _, ...values } = completeNote;
     const { user } = openNote({ answers: noteAnswers(values) });
     expect(await heading("Required before signing (1)")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Skin not answered." }));
@@ -135,7 +136,7 @@ describe("A visit note", () => {
 
   test("is signed at the version that was seen, and is then read-only", async () => {
     const id = crypto.randomUUID();
-    const answers = noteAnswers(unremarkableVisit);
+    const answers = noteAnswers(completeNote);
     let note = visitNoteWith({ id, answers, version: 7, revision: answers.length });
     const { user, api } = openNote(note, {
       "GET /visit-notes/:id": () => note,
@@ -155,7 +156,7 @@ describe("A visit note", () => {
   test("is read by others with the labels of its form", async () => {
     openNote({
       status: "submitted",
-      answers: noteAnswers({ ...unremarkableVisit, "homebound.same": "2026-03-02" }),
+      answers: noteAnswers({ ...completeNote, "homebound.same": "2026-03-02" }),
     });
     expect(await screen.findByText("128/76 mmHg")).toBeTruthy();
     expect(screen.getByText("Same as last visit, 03/02/2026")).toBeTruthy();

@@ -217,11 +217,11 @@ where
 insert into
   "visit_note_operation" (
     "opId",
-    "noteId",
     "item",
     "value",
     "outcome",
     "revision",
+    "noteId",
     "agencyId",
     "givenBy",
     "givenAt",

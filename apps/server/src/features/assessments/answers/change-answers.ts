@@ -6,7 +6,7 @@ import { ssnVersionOf } from "../instrument.ts";
 import { changesIn } from "../open-assessment.ts";
 import { type AssessmentRow, findLastFour, lockAssessment, lockForAuthor } from "../queries.ts";
 import { findAnswers, findOperations, type OperationRow } from "./answer-queries.ts";
-import { mergeOne, reused, startMerge, writeMerge } from "./merge-answers.ts";
+import { mergeOne, refuseReused, startMerge, writeMerge } from "./merge-answers.ts";
 
 type Batch = InputOf<Contract["PATCH /assessments/:id/answers"]>;
 type Changed = OutputOf<Contract["PATCH /assessments/:id/answers"]>;
@@ -89,14 +89,12 @@ async function knownOperations(
     work,
     operations.map(({ opId }) => opId),
   );
-  const known = new Map(rows.map((row) => [row.opId, row]));
-  const firsts = new Map<string, Pick<OperationRow, "assessmentId" | "item" | "value">>(known);
-  for (const { opId, item, value } of operations) {
-    const first = firsts.get(opId) ?? { assessmentId: id, item, value };
-    if (first.assessmentId !== id || first.item !== item || first.value !== value) throw reused(opId);
-    firsts.set(opId, first);
-  }
-  return known;
+  refuseReused(
+    id,
+    operations,
+    rows.map((row) => ({ ...row, record: row.assessmentId })),
+  );
+  return new Map(rows.map((row) => [row.opId, row]));
 }
 
 type Given = {

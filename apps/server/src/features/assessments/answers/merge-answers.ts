@@ -17,48 +17,84 @@ import {
   settleAlternatives,
 } from "./answer-queries.ts";
 
-/** The merged result of one request's operations; nothing is written before all of them are merged. */
-type Merge = {
-  readonly assessment: AssessmentRow;
-  readonly answers: Map<string, AnswerRow>;
+type MergedRow = { readonly item: string; readonly value: string | null; readonly revision: number };
+
+/** The merged answers of one request; nothing is written before all of its operations are merged. */
+export type AnswerMerge<Row extends MergedRow> = {
+  readonly answers: Map<string, Row>;
   readonly before: ReadonlyMap<string, string | null>;
   readonly changed: Set<string>;
-  readonly results: OperationRow[];
   revision: number;
 };
 
-export function startMerge(assessment: AssessmentRow, rows: readonly AnswerRow[]): Merge {
-  return {
-    assessment,
-    answers: new Map(rows.map((row) => [row.item, row])),
-    before: new Map(rows.map(({ item, value }) => [item, value])),
-    changed: new Set(),
-    results: [],
-    revision: assessment.revision,
-  };
-}
+export const startAnswers = <Row extends MergedRow>(
+  rows: readonly Row[],
+  revision: number,
+): AnswerMerge<Row> => ({
+  answers: new Map(rows.map((row) => [row.item, row])),
+  before: new Map(rows.map(({ item, value }) => [item, value])),
+  changed: new Set(),
+  revision,
+});
 
-const isOpen = ({ status }: AssessmentRow): boolean => status === "draft" || status === "complete";
+type Merged = Pick<AnswerOperation, "opId" | "item" | "value"> & {
+  readonly outcome: "applied" | "conflict";
+  readonly revision: number;
+};
 
-/** The result of one change; one that applies changes `merge`. */
-export function mergeOne(
-  { userId }: Work,
-  merge: Merge,
+/**
+ * The result of one change: it applies if it is based on the current answer or says the same. `rowAt` is the answer that
+ * `merge` has then.
+ */
+export function mergeAnswer<Row extends MergedRow>(
+  merge: AnswerMerge<Row>,
   { opId, item, value, baseRevision }: AnswerOperation,
-): Omit<OperationRow, "assessmentId"> {
-  const current = merge.answers.get(item) ?? { item, value: null, revision: 0 };
+  rowAt: (revision: number) => Row,
+): Merged {
+  const current = merge.answers.get(item) ?? { value: null, revision: 0 };
   const done = { opId, item, value };
   if (current.value === value) return { ...done, outcome: "applied", revision: current.revision };
-  if (!isOpen(merge.assessment)) return { ...done, outcome: "amendment", revision: current.revision };
   if (current.revision !== baseRevision) return { ...done, outcome: "conflict", revision: current.revision };
   merge.revision += 1;
-  merge.answers.set(item, { item, value, revision: merge.revision, source: null, answeredBy: userId });
+  merge.answers.set(item, rowAt(merge.revision));
   merge.changed.add(item);
   return { ...done, outcome: "applied", revision: merge.revision };
 }
 
-type Merged = {
-  readonly merge: Merge;
+type Assessed = AnswerMerge<AnswerRow> & {
+  readonly assessment: AssessmentRow;
+  readonly results: OperationRow[];
+};
+
+export const startMerge = (assessment: AssessmentRow, rows: readonly AnswerRow[]): Assessed => ({
+  ...startAnswers(rows, assessment.revision),
+  assessment,
+  results: [],
+});
+
+const isOpen = ({ status }: AssessmentRow): boolean => status === "draft" || status === "complete";
+
+/** The result of one change; after the signature it is a proposal, unless it says what the answer says. */
+export function mergeOne(
+  { userId }: Work,
+  merge: Assessed,
+  operation: AnswerOperation,
+): Omit<OperationRow, "assessmentId"> {
+  const { opId, item, value } = operation;
+  const current = merge.answers.get(item) ?? { value: null, revision: 0 };
+  if (current.value !== value && !isOpen(merge.assessment))
+    return { opId, item, value, outcome: "amendment", revision: current.revision };
+  return mergeAnswer(merge, operation, (revision) => ({
+    item,
+    value,
+    revision,
+    source: null,
+    answeredBy: userId,
+  }));
+}
+
+type Batch = {
+  readonly merge: Assessed;
   readonly device: AnsweringDevice | undefined;
   readonly operations: readonly AnswerOperation[];
 };
@@ -66,8 +102,51 @@ type Merged = {
 /** The error for an operation id already used for another change. */
 export const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
 
+type First = Pick<AnswerOperation, "opId" | "item" | "value"> & { readonly record: string };
+
+/** Throws `key-reused` for an id of the operations of `record` that stands for another change, in `known` or among them. */
+export function refuseReused(
+  record: string,
+  operations: readonly AnswerOperation[],
+  known: readonly First[],
+): void {
+  const firsts = new Map(known.map((one) => [one.opId, one]));
+  for (const { opId, item, value } of operations) {
+    const first = firsts.get(opId) ?? { opId, record, item, value };
+    if (first.record !== record || first.item !== item || first.value !== value) throw reused(opId);
+    firsts.set(opId, first);
+  }
+}
+
+type Result = { readonly opId: string; readonly item: string; readonly outcome: OperationRow["outcome"] };
+
+/** The operations that choose between kept values. Only one that applied resolves them. */
+export function choicesAmong(
+  operations: readonly AnswerOperation[],
+  results: readonly Result[],
+): readonly (AnswerOperation & { readonly settles: readonly string[] })[] {
+  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
+  return operations.flatMap(({ settles = [], ...operation }) =>
+    applied.has(operation.opId) && settles.length > 0 ? { ...operation, settles } : [],
+  );
+}
+
+/** What the audit trail says of a batch: the answers before and after it, and for which items another one was kept. */
+export function auditOf<Row extends MergedRow>(
+  { changed, before, answers }: AnswerMerge<Row>,
+  results: readonly Result[],
+) {
+  const pick = (valueOf: (item: string) => string | null | undefined) =>
+    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
+  const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
+  return {
+    before: pick((item) => before.get(item)),
+    after: { ...pick((item) => answers.get(item)?.value), ...(kept.length === 0 ? {} : { kept }) },
+  };
+}
+
 /** Writes the result of a batch, with its audit entry and live event. Returns the row after it. Throws `key-reused`. */
-export async function writeMerge(work: Work, { merge, operations, device }: Merged): Promise<AssessmentRow> {
+export async function writeMerge(work: Work, { merge, operations, device }: Batch): Promise<AssessmentRow> {
   const { results, assessment } = merge;
   if (results.length === 0) return assessment;
   if ((await insertOperations(work, results)) < results.length) throw reused(results[0]?.opId);
@@ -84,7 +163,7 @@ export async function writeMerge(work: Work, { merge, operations, device }: Merg
 
 async function writeChanged(
   work: Work,
-  { merge, device }: Pick<Merged, "merge" | "device">,
+  { merge, device }: Pick<Batch, "merge" | "device">,
 ): Promise<AssessmentRow> {
   const { assessment, answers, revision } = merge;
   const changed = [...merge.changed].flatMap((item) => answers.get(item) ?? []);
@@ -104,40 +183,32 @@ const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
 });
 const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
 
-/** Only a choice that applied resolves conflicts. Returns those resolved. */
+/** Returns the resolved conflicts. */
 async function settle(
   work: Work,
-  { merge: { assessment, results }, operations }: Omit<Merged, "device">,
+  { merge: { assessment, results }, operations }: Omit<Batch, "device">,
 ): Promise<string[]> {
   const assessmentId = assessment.id;
   const settled: string[] = [];
-  const applied = new Set(results.filter(({ outcome }) => outcome === "applied").map(({ opId }) => opId));
-  for (const { opId, item, value, settles = [] } of operations)
-    if (applied.has(opId) && settles.length > 0) {
-      const rows = await settleAlternatives(work, { assessmentId, item, ids: settles, value });
-      settled.push(...rows.map(({ id }) => id));
-    }
+  for (const { item, value, settles: ids } of choicesAmong(operations, results)) {
+    const rows = await settleAlternatives(work, { assessmentId, item, ids, value });
+    settled.push(...rows.map(({ id }) => id));
+  }
   return settled;
 }
 
 async function recordBatch(
   work: Work,
-  { merge, settled }: { merge: Merge; settled: readonly string[] },
+  { merge, settled }: { merge: Assessed; settled: readonly string[] },
 ): Promise<void> {
-  const { assessment, changed, results, before, answers, revision } = merge;
-  const pick = (valueOf: (item: string) => string | null | undefined) =>
-    Object.fromEntries([...changed].map((item) => [item, valueOf(item) ?? null]));
-  const kept = results.filter(({ outcome }) => outcome !== "applied").map(({ item }) => item);
+  const { assessment, results, revision } = merge;
+  const { before, after } = auditOf(merge, results);
   await recordEvent(work, {
     action: "assessment.answer",
     patientId: assessment.patientId,
     subjectId: assessment.id,
-    before: pick((item) => before.get(item)),
-    after: {
-      ...pick((item) => answers.get(item)?.value),
-      ...(kept.length === 0 ? {} : { kept }),
-      ...(settled.length === 0 ? {} : { settled: [...settled] }),
-    },
+    before,
+    after: { ...after, ...(settled.length === 0 ? {} : { settled: [...settled] }) },
   });
   await recordChange(work, {
     kind: "assessment",
